@@ -1,0 +1,1 @@
+"""Turns the lesson pages into HTML: cells, figures, quizzes, formulas."""
