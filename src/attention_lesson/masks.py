@@ -1,0 +1,140 @@
+"""Masks: which query may attend to which key.
+
+Every mask here is called `allowed`, has one row for each query, and says True where the query
+may attend. Libraries disagree about what True means, so the name carries it:
+
+    allowed       True = may attend          (here; PyTorch's scaled_dot_product_attention)
+    blocked       True = may not attend      (PyTorch's nn.MultiheadAttention)
+    score_bias    numbers added to the scores; -inf blocks
+"""
+
+from collections.abc import Sequence
+from math import inf
+from typing import Literal
+
+from attention_lesson.matrix import Matrix, Vector, check_widths
+
+type Mask = Sequence[Sequence[bool]]
+
+
+def causal_mask(
+    n_queries: int, n_keys: int | None = None, *, align: Literal["first", "last"] | None = None
+) -> Mask:
+    """Allow each token itself and what came before it, never the future.
+
+    With as many keys as queries there is one such mask. Otherwise say which ends meet:
+    `align="first"` puts the first query at the first key (PyTorch's `is_causal`), `align="last"`
+    puts the last query at the last key (text that goes on after keys already known).
+
+    Shapes: -> (n_queries, n_keys)
+    Raises: ValueError where the lengths differ and `align` is not given.
+    Source: Vaswani et al. 2017, section 3.2.3.
+
+    >>> causal_mask(3)
+    [[True, False, False], [True, True, False], [True, True, True]]
+    >>> causal_mask(1, 3, align="first")
+    [[True, False, False]]
+    >>> causal_mask(1, 3, align="last")
+    [[True, True, True]]
+    """
+    n_keys = n_queries if n_keys is None else n_keys
+    if align is None and n_keys != n_queries:
+        raise ValueError(
+            f'{n_queries} queries and {n_keys} keys: say align="first" or align="last"'
+        )
+    before = n_keys - n_queries if align == "last" else 0
+    return [[key <= query + before for key in range(n_keys)] for query in range(n_queries)]
+
+
+def padding_mask(real: Sequence[bool], n_queries: int) -> Mask:
+    """Allow every query the real keys, and nobody the padding.
+
+    Only keys are blocked. The queries at padding are computed too, and ignored later.
+
+    Shapes: (n_keys) -> (n_queries, n_keys)
+
+    >>> padding_mask([True, True, False], n_queries=2)
+    [[True, True, False], [True, True, False]]
+    """
+    return [list(real) for _ in range(n_queries)]
+
+
+def allow_both(first: Mask, second: Mask) -> Mask:
+    """Allow what both masks allow.
+
+    >>> allow_both(causal_mask(2), padding_mask([False, True], 2))
+    [[False, False], [False, True]]
+    """
+    return [
+        [a and b for a, b in zip(*rows, strict=True)] for rows in zip(first, second, strict=True)
+    ]
+
+
+def allow_unless(blocked: Mask) -> Mask:
+    """Turn a mask whose True means "blocked" into one whose True means "allowed".
+
+    >>> allow_unless([[False, True]])
+    [[True, False]]
+    """
+    return [[not entry for entry in row] for row in blocked]
+
+
+def apply_mask(scores: Matrix, allowed: Mask) -> Matrix:
+    """Give every blocked key the score -inf, whatever its score was, NaN included.
+
+    Shapes: scores (n_queries, n_keys), allowed (n_queries, n_keys) -> (n_queries, n_keys)
+    Raises: TypeError for a mask of numbers, ValueError for another shape.
+
+    >>> apply_mask([[5, 6]], allowed=[[True, False]])
+    [[5, -inf]]
+    """
+    _check("allowed", allowed, scores)
+    for row in allowed:
+        _check_is_bool(row)
+    return [
+        [score if may else -inf for score, may in zip(*rows, strict=True)]
+        for rows in zip(scores, allowed, strict=True)
+    ]
+
+
+def add_bias(scores: Matrix, score_bias: Matrix) -> Matrix:
+    """Add a number to every score; -inf blocks, whatever the score was, NaN included.
+
+    Shapes: scores (n_queries, n_keys), score_bias (n_queries, n_keys) -> (n_queries, n_keys)
+    Raises: TypeError for a mask of True and False, ValueError for another shape.
+
+    >>> add_bias([[5, 6]], score_bias=[[-1, float("-inf")]])
+    [[4, -inf]]
+    """
+    _check("score_bias", score_bias, scores)
+    for row in score_bias:
+        _check_is_number(row)
+    return [
+        [-inf if bias == -inf else score + bias for score, bias in zip(*rows, strict=True)]
+        for rows in zip(scores, score_bias, strict=True)
+    ]
+
+
+def _check(name: str, mask: Matrix, scores: Matrix) -> None:
+    if len(mask) != len(scores):
+        raise ValueError(f"{name} has {len(mask)} rows for {len(scores)} queries")
+    for row in scores[:1]:
+        check_widths(name, mask, len(row))
+
+
+def _check_is_bool(row: Vector) -> None:
+    wrong = [entry for entry in row if not isinstance(entry, bool)]
+    if wrong:
+        raise TypeError(
+            f"allowed takes True (may attend) and False (blocked), got {wrong[0]!r}; "
+            "numbers that are added to the scores go into score_bias="
+        )
+
+
+def _check_is_number(row: Vector) -> None:
+    wrong = [entry for entry in row if isinstance(entry, bool)]
+    if wrong:
+        raise TypeError(
+            f"score_bias takes numbers that are added to the scores, got {wrong[0]!r}; "
+            "True (may attend) and False (blocked) go into allowed="
+        )
