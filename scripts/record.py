@@ -1,0 +1,39 @@
+"""Record what each cell prints into its page, or check that the pages still say so.
+
+python scripts/record.py           rewrites the output fences
+python scripts/record.py --check   only compares; exits with 1 if a page says something else
+"""
+
+import argparse
+import difflib
+import sys
+from pathlib import Path
+
+from sitebuild.pages import DOCS, pages, read
+from sitebuild.recorder import output_of_cells, with_outputs
+
+
+def main() -> int:
+    """Record or check all pages."""
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("--check", action="store_true", help="only compare, write nothing")
+    check = parser.parse_args().check
+    changed = [page for page in pages() if _record(page, check)]
+    return 1 if check and changed else 0
+
+
+def _record(page: Path, check: bool) -> bool:
+    old = page.read_text(encoding="utf-8")
+    new = with_outputs(old, output_of_cells(read(page), page.name))
+    if new != old and check:
+        name = page.relative_to(DOCS).as_posix()
+        both = old.splitlines(keepends=True), new.splitlines(keepends=True)
+        sys.stdout.writelines(difflib.unified_diff(*both, name, "what its cells print"))
+    elif new != old:
+        page.write_text(new, encoding="utf-8")
+        print(f"recorded {page.relative_to(DOCS)}")
+    return new != old
+
+
+if __name__ == "__main__":
+    sys.exit(main())

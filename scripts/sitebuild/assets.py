@@ -1,0 +1,58 @@
+"""Prepares what the browser gets besides pages: runtime, wheel, editor, fonts.
+
+Everything lands in docs/assets/generated/ under names that change with the content (or carry
+the version), and the module runtime.js tells the page's code those names.
+"""
+
+import json
+import subprocess
+from pathlib import Path
+
+from sitebuild import npm
+from sitebuild.folder import Folder, short_hash
+from sitebuild.fonts import put_fonts
+from sitebuild.pages import DOCS
+from sitebuild.wheel import PACKAGE, put_wheel_and_lock
+
+GENERATED = DOCS / "assets" / "generated"
+RUNTIME_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"]
+
+
+def prepare() -> None:
+    """Make all of docs/assets/generated; what is right already stays untouched."""
+    modules = npm.install()
+    folder = Folder(GENERATED)
+    pyodide = modules / "pyodide"
+    version = json.loads((pyodide / "package.json").read_text())["version"]
+    home = f"pyodide-{version}/"
+    for name in RUNTIME_FILES:
+        folder.put(home + name, (pyodide / name).read_bytes())
+    runtime = {
+        "version": version,
+        "pyodide": home,
+        "lock": put_wheel_and_lock(folder, pyodide),
+        "packages": [PACKAGE],
+        "runner": _put_runner(folder),
+        "editor": _put_editor(folder),
+    }
+    put_fonts(folder, modules)
+    folder.put("runtime.js", f"export const runtime = {json.dumps(runtime, indent=2)};\n".encode())
+    folder.sweep()
+
+
+def _put_runner(folder: Folder) -> str:
+    content = (DOCS / "assets" / "python" / "cell_runner.py").read_bytes()
+    return folder.put(f"cell_runner-{short_hash(content)}.py", content)
+
+
+def _put_editor(folder: Folder) -> str:
+    """Bundle CodeMirror into one module; esbuild is the same for everybody who builds."""
+    content = bundle(DOCS / "assets" / "js" / "editor" / "codemirror.js")
+    return folder.put(f"editor-{short_hash(content)}.js", content)
+
+
+def bundle(entry: Path) -> bytes:
+    """Give an ES module and all that it imports as one minified file."""
+    esbuild = npm.MODULES / ".bin" / "esbuild"
+    options = ["--bundle", "--format=esm", "--minify", "--target=es2022", "--log-level=error"]
+    return subprocess.run([esbuild, entry, *options], check=True, capture_output=True).stdout

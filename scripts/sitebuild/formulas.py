@@ -1,0 +1,53 @@
+"""Formulas become MathML at build time, so no script sets them in the reader's browser."""
+
+from pathlib import Path
+from xml.etree.ElementTree import Element
+
+from latex2mathml.converter import convert
+from markdown import Markdown
+from markdown.treeprocessors import Treeprocessor
+
+from sitebuild.errors import PageError
+from sitebuild.pages import locate
+
+
+def mathml(latex: str, display: bool = False) -> str:
+    r"""Set one formula.
+
+    Raises: PageError for a command that isn't known.
+
+    >>> mathml("x").endswith("<mrow><mi>x</mi></mrow></math>")
+    True
+    >>> mathml(r"\nonsense x")
+    Traceback (most recent call last):
+    sitebuild.errors.PageError: page:1: can't set the formula '\\nonsense x' as MathML
+    """
+    try:
+        html = convert(latex, display="block" if display else "inline")
+    except Exception as error:
+        raise PageError(f"can't set the formula {latex!r}: {error!r}", 1) from error
+    if "\\" in html:
+        raise PageError(f"can't set the formula {latex!r} as MathML", 1)
+    return html
+
+
+class FormulaSetter(Treeprocessor):
+    r"""Sets what arithmatex found: elements of class arithmatex with \(...\) or \[...\]."""
+
+    def __init__(self, md: Markdown, docs_dir: Path) -> None:
+        super().__init__(md)
+        self.docs_dir = docs_dir
+
+    def run(self, root: Element) -> None:
+        """Replace the LaTeX of each formula by its MathML."""
+        for found in root.iter():
+            if found.get("class") == "arithmatex" and found.text:
+                found.set("class", "formula")
+                found.text = self.md.htmlStash.store(self._set(found.text.strip()))
+
+    def _set(self, delimited: str) -> str:
+        latex = delimited[2:-2].strip()
+        try:
+            return mathml(latex, display=delimited.startswith(r"\["))
+        except PageError as error:
+            raise error.at(*locate(latex, self.docs_dir)) from None

@@ -1,0 +1,77 @@
+"""A headless Chromium on the built site, served under a sub-path as on GitHub Pages."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from support.chromium import ARGUMENTS, find_or_get
+from support.server import serve
+
+
+@pytest.fixture(scope="session")
+def site_url(built_site: Path) -> Iterator[str]:
+    """The address of the site's home page; it ends with a slash."""
+    with serve(built_site) as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def lesson_url(site_url: str) -> str:
+    """The address of the lesson."""
+    return site_url + "multi-head-attention/"
+
+
+@pytest.fixture(scope="session")
+def playwright() -> Iterator[Playwright]:
+    """Playwright itself."""
+    with sync_playwright() as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """One Chromium for all tests."""
+    path = find_or_get(playwright)
+    running = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+    yield running
+    running.close()
+
+
+@pytest.fixture
+def new_context(browser: Browser, site_url: str) -> Iterator[Callable[..., BrowserContext]]:
+    """Makes fresh reader profiles that must log no error and call no other host."""
+    contexts: list[BrowserContext] = []
+    wrong: list[str] = []
+
+    def make(**options: object) -> BrowserContext:
+        context = browser.new_context(**options)
+        context.set_default_timeout(30_000)
+        context.on("console", lambda message: _note_error(message, wrong))
+        context.on("weberror", lambda error: wrong.append(f"uncaught: {error.error}"))
+        context.on("request", lambda request: _note_host(request.url, site_url, wrong))
+        contexts.append(context)
+        return context
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.fixture
+def page(new_context: Callable[..., BrowserContext]) -> Page:
+    """A tab of a fresh reader."""
+    return new_context().new_page()
+
+
+def _note_error(message, wrong: list[str]) -> None:
+    if message.type in {"error", "warning"}:
+        wrong.append(f"console {message.type}: {message.text} ({message.location.get('url')})")
+
+
+def _note_host(url: str, site_url: str, wrong: list[str]) -> None:
+    parts = urlsplit(url)
+    if parts.scheme in {"http", "https"} and parts.netloc != urlsplit(site_url).netloc:
+        wrong.append(f"request to another host: {url}")

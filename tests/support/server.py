@@ -1,0 +1,56 @@
+"""Serves a folder under a sub-path, as GitHub Pages serves a project."""
+
+import contextlib
+import threading
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+SUB_PATH = "/attention-lesson/"
+
+
+class PagesHandler(SimpleHTTPRequestHandler):
+    """Answers below SUB_PATH alone, with the site's own 404 page for what isn't there."""
+
+    protocol_version = "HTTP/1.1"
+    extensions_map = SimpleHTTPRequestHandler.extensions_map | {
+        ".mjs": "text/javascript",
+        ".wasm": "application/wasm",
+        ".whl": "application/octet-stream",
+    }
+
+    def translate_path(self, path: str) -> str:
+        """Map a path below SUB_PATH into the folder, any other to what doesn't exist."""
+        below = path.removeprefix(SUB_PATH) if path.startswith(SUB_PATH) else "\0"
+        return super().translate_path("/" + below) if below != "\0" else self.directory + "/no\n"
+
+    def send_error(self, code: int, message: str | None = None, explain: str | None = None) -> None:
+        """Answer with 404.html where there is nothing."""
+        page = Path(self.directory, "404.html")
+        if code != 404 or not page.exists():
+            return super().send_error(code, message, explain)
+        body = page.read_bytes()
+        self.send_response(404)
+        self.send_header("Content-Type", "text/html")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(body)
+        return None
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Stay silent."""
+
+
+@contextlib.contextmanager
+def serve(folder: Path) -> Iterator[str]:
+    """Serve a folder on a free port; give the address of its root."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(PagesHandler, directory=str(folder)))
+    server.daemon_threads = True
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield f"http://127.0.0.1:{server.server_port}{SUB_PATH}"
+    finally:
+        server.shutdown()
+        server.server_close()
