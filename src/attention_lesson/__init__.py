@@ -6,7 +6,7 @@ Read it as a textbook, in this order; each module uses only what stands before i
 """
 
 from attention_lesson.attention import Attention, attend, scaled_scores, weighted_means
-from attention_lesson.heads import Head, MultiHead, concatenate, multi_head_attention
+from attention_lesson.heads import Head, multi_head_attention
 from attention_lesson.masks import (
     Mask,
     allow_both,
@@ -15,6 +15,8 @@ from attention_lesson.masks import (
     padding_mask,
 )
 from attention_lesson.matrix import Matrix, Vector, project, rounded
+from attention_lesson.mixing import MultiHead
+from attention_lesson.splitting import join_heads
 from attention_lesson.weights import softmax
 
 __all__ = [
@@ -28,7 +30,7 @@ __all__ = [
     "allow_unless",
     "attend",
     "causal_mask",
-    "concatenate",
+    "join_heads",
     "multi_head_attention",
     "padding_mask",
     "project",

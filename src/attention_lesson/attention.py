@@ -1,17 +1,18 @@
 """Scaled dot-product attention: every query gets its own weighted mean of the values."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import sqrt, sumprod, tanh
 from typing import TypedDict
 
 from attention_lesson.masks import Mask, add_bias, apply_mask
-from attention_lesson.matrix import Matrix, Vector, check_widths, transpose
+from attention_lesson.matrix import Matrix, Vector, check_widths, transpose, width_of
+from attention_lesson.tables import Shown, Table, table
 from attention_lesson.weights import softmax
 
 
-@dataclass(frozen=True)
-class Attention:
-    """What attention computed, step by step; row q of the last three belongs to query q.
+@dataclass(frozen=True, repr=False)
+class Attention(Shown):
+    """What attention computed, step by step. Rows belong to queries, columns to keys.
 
     Shapes: queries (n_queries, d_head), keys (n_keys, d_head), values (n_keys, d_value),
     scores and weights (n_queries, n_keys), output (n_queries, d_value)
@@ -24,9 +25,24 @@ class Attention:
     weights: Matrix
     output: Matrix
 
+    def token(self, query: int) -> "Attention":
+        """Keep one query only, with all the keys it chose from."""
+        return replace(
+            self,
+            queries=[self.queries[query]],
+            scores=[self.scores[query]],
+            weights=[self.weights[query]],
+            output=[self.output[query]],
+        )
+
+    def tables(self) -> list[Table]:
+        """Show the weights, and what came of them."""
+        weights = table("weights", self.weights, "query", "key", shaded=True)
+        return [weights, table("output", self.output, "query", "number")]
+
 
 class Rules(TypedDict, total=False):
-    """What may be said about scores on their way to the softmax; `attend` explains each."""
+    """What may be said about the scores on their way to the softmax; see `attend`."""
 
     scale: float | None
     softcap: float | None
@@ -59,13 +75,17 @@ def attend(
 
     >>> attend([[0, 0]], [[1, 0], [0, 1]], [[10], [20]]).output
     [[15.0]]
-    >>> attend([[0]], [[0], [0]], [[10], [20]], allowed=[[True, False]]).output
-    [[10.0]]
+    >>> attend([[0]], [[0], [0]], [[10], [20]], allowed=[[True, False]])
+    weights  key 0  key 1
+    query 0  1.000  0.000
+    <BLANKLINE>
+    output   number 0
+    query 0    10.000
     """
     _check_shapes(queries, keys, values)
     scores = scaled_scores(queries, keys, scale)
     if softcap is not None:
-        scores = [[softcap * tanh(s / softcap) for s in row] for row in scores]
+        scores = soften(scores, softcap)
     if score_bias is not None:
         scores = add_bias(scores, score_bias)
     if allowed is not None:
@@ -83,10 +103,20 @@ def scaled_scores(queries: Matrix, keys: Matrix, scale: float | None = None) -> 
     >>> scaled_scores([[1, 1, 1, 1]], [[1, 1, 1, 1], [0, 0, 0, 2]])
     [[2.0, 1.0]]
     """
-    if not keys:
-        return [[] for _ in queries]
-    scale = 1 / sqrt(len(keys[0])) if scale is None else scale
+    if scale is None:
+        scale = 1 / sqrt(width_of("keys", keys) or 1)
     return [[scale * sumprod(query, key) for key in keys] for query in queries]
+
+
+def soften(scores: Matrix, softcap: float) -> Matrix:
+    """Bend large scores towards ±softcap; small ones stay nearly what they were.
+
+    Source: Gemma Team 2024 (Gemma 2), section 2.
+
+    >>> soften([[0, 1000]], softcap=50)
+    [[0.0, 50.0]]
+    """
+    return [[softcap * tanh(score / softcap) for score in row] for row in scores]
 
 
 def weighted_means(weights: Matrix, values: Matrix) -> Matrix:
@@ -107,9 +137,8 @@ def weighted_means(weights: Matrix, values: Matrix) -> Matrix:
 def _mean(weights: Vector, values: Vector) -> float:
     if all(weights):
         return sumprod(weights, values)
-    return sumprod(
-        [w for w in weights if w], [v for w, v in zip(weights, values, strict=True) if w]
-    )
+    used = [(w, v) for w, v in zip(weights, values, strict=True) if w]
+    return sumprod([w for w, _ in used], [v for _, v in used])
 
 
 def _check_shapes(queries: Matrix, keys: Matrix, values: Matrix) -> None:
@@ -117,7 +146,5 @@ def _check_shapes(queries: Matrix, keys: Matrix, values: Matrix) -> None:
         raise ValueError(f"{len(keys)} keys but {len(values)} values: every key needs its value")
     if queries and not keys:
         raise ValueError(f"{len(queries)} queries but 0 keys: there is nothing to attend to")
-    for row in queries[:1]:
-        check_widths("queries", queries, len(row))
-        check_widths("keys", keys, len(row))
-        check_widths("values", values, len(values[0]))
+    check_widths("keys", keys, width_of("queries", queries) if queries else width_of("keys", keys))
+    width_of("values", values)

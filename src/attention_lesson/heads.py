@@ -1,13 +1,12 @@
-"""Heads: several attentions side by side over the same tokens, mixed by one last projection."""
+"""Heads: several attentions side by side over the same tokens, each with projections of its own."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
-from itertools import accumulate, chain, pairwise
 from typing import Unpack
 
 from attention_lesson.attention import Attention, Rules, attend
 from attention_lesson.matrix import Matrix, Vector, project
+from attention_lesson.mixing import MultiHead, mix
 
 
 @dataclass(frozen=True)
@@ -34,7 +33,8 @@ class Head:
         Without a memory the tokens look at each other (self-attention). `rules` are those of
         `attend`: scale, softcap, score_bias, allowed.
 
-        Shapes: inputs (n_queries, d_model), memory (n_keys, d_model) -> output (n_queries, d_value)
+        Shapes: inputs (n_queries, d_model), memory (n_keys, d_memory)
+        -> output (n_queries, d_value)
 
         >>> Head(w_q=[[1, 0]], w_k=[[1, 0]], w_v=[[0, 1]]).attend([[0, 3], [0, 5]]).output
         [[4.0], [4.0]]
@@ -44,37 +44,6 @@ class Head:
         keys = project(memory, self.w_k, self.b_k)
         values = project(memory, self.w_v, self.b_v)
         return attend(queries, keys, values, **rules)
-
-
-@dataclass(frozen=True)
-class MultiHead:
-    """What multi-head attention computed: every head's own attention, and how they were mixed.
-
-    Shapes: concatenated (n_queries, n_heads · d_value), w_o (d_model, n_heads · d_value),
-    b_o (d_model), output (n_queries, d_model)
-    """
-
-    heads: tuple[Attention, ...]
-    concatenated: Matrix
-    w_o: Matrix
-    b_o: Vector | None
-    output: Matrix
-
-    @cached_property
-    def contributions(self) -> tuple[Matrix, ...]:
-        """Each head's own part of the output. They sum to the output (with b_o, if there is one).
-
-        Concatenating the heads and multiplying by W_O is the same as giving each head its own
-        columns of W_O and adding up.
-
-        Shapes: n_heads times (n_queries, d_model)
-        Source: Elhage et al. 2021, "Attention heads are independent and additive".
-        """
-        ends = accumulate((len(head.output[0]) for head in self.heads), initial=0)
-        return tuple(
-            project(head.output, [row[start:end] for row in self.w_o])
-            for head, (start, end) in zip(self.heads, pairwise(ends), strict=True)
-        )
 
 
 def multi_head_attention(
@@ -107,17 +76,4 @@ def multi_head_attention(
     >>> [part[0] for part in result.contributions]
     [[0.0, 2.0], [20.0, 0.0]]
     """
-    results = tuple(head.attend(inputs, memory, **rules) for head in heads)
-    concatenated = concatenate([result.output for result in results])
-    return MultiHead(results, concatenated, w_o, b_o, project(concatenated, w_o, b_o))
-
-
-def concatenate(outputs: Sequence[Matrix]) -> Matrix:
-    """Put the outputs of the heads side by side, token by token.
-
-    Shapes: n_heads times (n_tokens, d_value) -> (n_tokens, n_heads · d_value)
-
-    >>> concatenate([[[1], [2]], [[10], [20]]])
-    [[1, 10], [2, 20]]
-    """
-    return [list(chain(*rows)) for rows in zip(*outputs, strict=True)]
+    return mix([head.attend(inputs, memory, **rules) for head in heads], w_o, b_o)

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from math import inf
 from typing import Literal
 
-from attention_lesson.matrix import Matrix, Vector, check_widths
+from attention_lesson.matrix import Matrix, check_widths, width_of
 
 type Mask = Sequence[Sequence[bool]]
 
@@ -38,10 +38,9 @@ def causal_mask(
     [[True, True, True]]
     """
     n_keys = n_queries if n_keys is None else n_keys
-    if align is None and n_keys != n_queries:
-        raise ValueError(
-            f'{n_queries} queries and {n_keys} keys: say align="first" or align="last"'
-        )
+    if align not in ("first", "last") and n_keys != n_queries:
+        ends = 'say align="first" or align="last"'
+        raise ValueError(f"{n_queries} queries and {n_keys} keys: {ends}")
     before = n_keys - n_queries if align == "last" else 0
     return [[key <= query + before for key in range(n_keys)] for query in range(n_queries)]
 
@@ -56,6 +55,7 @@ def padding_mask(real: Sequence[bool], n_queries: int) -> Mask:
     >>> padding_mask([True, True, False], n_queries=2)
     [[True, True, False], [True, True, False]]
     """
+    _check_flags("real", [real])
     return [list(real) for _ in range(n_queries)]
 
 
@@ -65,9 +65,11 @@ def allow_both(first: Mask, second: Mask) -> Mask:
     >>> allow_both(causal_mask(2), padding_mask([False, True], 2))
     [[False, False], [False, True]]
     """
-    return [
-        [a and b for a, b in zip(*rows, strict=True)] for rows in zip(first, second, strict=True)
-    ]
+    _check_shape("second", second, first)
+    _check_flags("first", first)
+    _check_flags("second", second)
+    pairs = zip(first, second, strict=True)
+    return [[a and b for a, b in zip(*rows, strict=True)] for rows in pairs]
 
 
 def allow_unless(blocked: Mask) -> Mask:
@@ -76,6 +78,7 @@ def allow_unless(blocked: Mask) -> Mask:
     >>> allow_unless([[False, True]])
     [[True, False]]
     """
+    _check_flags("blocked", blocked)
     return [[not entry for entry in row] for row in blocked]
 
 
@@ -88,13 +91,10 @@ def apply_mask(scores: Matrix, allowed: Mask) -> Matrix:
     >>> apply_mask([[5, 6]], allowed=[[True, False]])
     [[5, -inf]]
     """
-    _check("allowed", allowed, scores)
-    for row in allowed:
-        _check_is_bool(row)
-    return [
-        [score if may else -inf for score, may in zip(*rows, strict=True)]
-        for rows in zip(scores, allowed, strict=True)
-    ]
+    _check_shape("allowed", allowed, scores)
+    _check_flags("allowed", allowed)
+    pairs = zip(scores, allowed, strict=True)
+    return [[s if may else -inf for s, may in zip(*rows, strict=True)] for rows in pairs]
 
 
 def add_bias(scores: Matrix, score_bias: Matrix) -> Matrix:
@@ -106,35 +106,23 @@ def add_bias(scores: Matrix, score_bias: Matrix) -> Matrix:
     >>> add_bias([[5, 6]], score_bias=[[-1, float("-inf")]])
     [[4, -inf]]
     """
-    _check("score_bias", score_bias, scores)
-    for row in score_bias:
-        _check_is_number(row)
-    return [
-        [-inf if bias == -inf else score + bias for score, bias in zip(*rows, strict=True)]
-        for rows in zip(scores, score_bias, strict=True)
-    ]
+    _check_shape("score_bias", score_bias, scores)
+    if any(isinstance(entry, bool) for row in score_bias for entry in row):
+        hint = "True (may attend) and False (blocked) go into allowed="
+        raise TypeError(f"score_bias takes numbers to add to the scores; {hint}")
+    pairs = zip(scores, score_bias, strict=True)
+    return [[-inf if b == -inf else s + b for s, b in zip(*rows, strict=True)] for rows in pairs]
 
 
-def _check(name: str, mask: Matrix, scores: Matrix) -> None:
+def _check_shape(name: str, mask: Matrix, scores: Matrix) -> None:
     if len(mask) != len(scores):
-        raise ValueError(f"{name} has {len(mask)} rows for {len(scores)} queries")
-    for row in scores[:1]:
-        check_widths(name, mask, len(row))
+        raise ValueError(f"{name} has {len(mask)} rows, expected {len(scores)}: one for each query")
+    width_of(name, mask)
+    check_widths(name, mask, width_of("scores", scores))
 
 
-def _check_is_bool(row: Vector) -> None:
-    wrong = [entry for entry in row if not isinstance(entry, bool)]
+def _check_flags(name: str, mask: Mask) -> None:
+    wrong = [entry for row in mask for entry in row if not isinstance(entry, bool)]
     if wrong:
-        raise TypeError(
-            f"allowed takes True (may attend) and False (blocked), got {wrong[0]!r}; "
-            "numbers that are added to the scores go into score_bias="
-        )
-
-
-def _check_is_number(row: Vector) -> None:
-    wrong = [entry for entry in row if isinstance(entry, bool)]
-    if wrong:
-        raise TypeError(
-            f"score_bias takes numbers that are added to the scores, got {wrong[0]!r}; "
-            "True (may attend) and False (blocked) go into allowed="
-        )
+        hint = "numbers to add to the scores go into score_bias="
+        raise TypeError(f"{name} takes True and False, got {wrong[0]!r}; {hint}")

@@ -1,6 +1,7 @@
 """Vectors and matrices as plain lists of numbers, and the few things attention does to them.
 
-A matrix is a list of rows. Tokens are rows: the sentence is a matrix of shape (n_tokens, d_model).
+A matrix is a list of rows. Tokens are rows: a sentence has the shape (n_tokens, d_model).
+A batch is a list of sentences; call a function once for each.
 """
 
 from collections.abc import Sequence
@@ -24,10 +25,10 @@ def project(rows: Matrix, weight: Matrix, bias: Vector | None = None) -> Matrix:
     >>> project([[1, 2]], [[1, 0]], bias=[5])
     [[6]]
     """
-    check_widths("the input", rows, len(weight[0]))
+    check_widths("the input", rows, width_of("weight", weight))
     if bias is None:
         return [[sumprod(w, row) for w in weight] for row in rows]
-    return [add(bias, [sumprod(w, row) for w in weight]) for row in rows]
+    return [add([sumprod(w, row) for w in weight], bias) for row in rows]
 
 
 def add(left: Vector, right: Vector) -> Vector:
@@ -35,17 +36,13 @@ def add(left: Vector, right: Vector) -> Vector:
 
     >>> add([1, 2], [10, 20])
     [11, 22]
+    >>> add([1, 2], [10])
+    Traceback (most recent call last):
+    ValueError: cannot add vectors of lengths 2 and 1
     """
+    if len(left) != len(right):
+        raise ValueError(f"cannot add vectors of lengths {len(left)} and {len(right)}")
     return [a + b for a, b in zip(left, right, strict=True)]
-
-
-def add_rows(left: Matrix, right: Matrix) -> Matrix:
-    """Add two matrices of one shape.
-
-    >>> add_rows([[1], [2]], [[10], [20]])
-    [[11], [22]]
-    """
-    return [add(a, b) for a, b in zip(left, right, strict=True)]
 
 
 def transpose(matrix: Matrix) -> Matrix:
@@ -57,6 +54,24 @@ def transpose(matrix: Matrix) -> Matrix:
     [[1, 4], [2, 5], [3, 6]]
     """
     return [list(column) for column in zip(*matrix, strict=True)]
+
+
+def width_of(name: str, matrix: Matrix) -> int:
+    """Say how wide the rows of a matrix are, and refuse rows of several widths.
+
+    >>> width_of("keys", [[1, 2], [3, 4]])
+    2
+    >>> width_of("keys", [1, 2])
+    Traceback (most recent call last):
+    TypeError: keys: expected a list of rows, as in [[1, 2]], got the number 1 as a row
+    """
+    if not matrix:
+        return 0
+    if isinstance(matrix[0], int | float):
+        example = f"as in [[1, 2]], got the number {matrix[0]} as a row"
+        raise TypeError(f"{name}: expected a list of rows, {example}")
+    check_widths(name, matrix, len(matrix[0]))
+    return len(matrix[0])
 
 
 def check_widths(name: str, matrix: Matrix, width: int) -> None:

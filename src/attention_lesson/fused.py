@@ -1,0 +1,88 @@
+"""All heads' projections in three wide matrices, as libraries keep them: the same numbers."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import batched, chain, repeat
+from typing import Unpack
+
+from attention_lesson.attention import Rules, attend
+from attention_lesson.heads import Head, MultiHead, mix
+from attention_lesson.matrix import Matrix, Vector, project
+from attention_lesson.splitting import head_width, split_heads
+
+
+@dataclass(frozen=True)
+class FusedHeads:
+    """The projections of all heads, stacked. With fewer key/value heads, several queries share one.
+
+    Shapes: w_q (n_heads · d_head, d_model), w_k (n_kv_heads · d_head, d_memory),
+    w_v (n_kv_heads · d_value, d_memory), w_o (d_model, n_heads · d_value)
+    Source: Vaswani et al. 2017, section 3.2.2; grouped heads: Ainslie et al. 2023, section 2.2.
+    """
+
+    n_heads: int
+    w_q: Matrix
+    w_k: Matrix
+    w_v: Matrix
+    w_o: Matrix
+    b_q: Vector | None = None
+    b_k: Vector | None = None
+    b_v: Vector | None = None
+    b_o: Vector | None = None
+    n_kv_heads: int | None = None
+
+    def attend(
+        self, inputs: Matrix, memory: Matrix | None = None, **rules: Unpack[Rules]
+    ) -> MultiHead:
+        """Project once, cut the projections into heads, let each attend, mix.
+
+        >>> eye = [[1, 0], [0, 1]]
+        >>> result = FusedHeads(2, w_q=eye, w_k=eye, w_v=eye, w_o=eye).attend([[3, 4]])
+        >>> [head.output for head in result.heads]
+        [[[3.0]], [[4.0]]]
+        """
+        memory = inputs if memory is None else memory
+        queries = split_heads(project(inputs, self.w_q, self.b_q), self.n_heads)
+        keys = self._shared(split_heads(project(memory, self.w_k, self.b_k), self._n_kv_heads))
+        values = self._shared(split_heads(project(memory, self.w_v, self.b_v), self._n_kv_heads))
+        each = zip(queries, keys, values, strict=True)
+        return mix([attend(q, k, v, **rules) for q, k, v in each], self.w_o, self.b_o)
+
+    def apart(self) -> tuple[Head, ...]:
+        """Give each head its own small matrices: rows of the wide ones.
+
+        >>> eye = [[1, 0], [0, 1]]
+        >>> FusedHeads(2, w_q=eye, w_k=eye, w_v=eye, w_o=eye).apart()[1].w_q
+        [[0, 1]]
+        """
+        return tuple(
+            Head(*parts)
+            for parts in zip(
+                _cut(self.w_q, self.n_heads),
+                self._shared(_cut(self.w_k, self._n_kv_heads)),
+                self._shared(_cut(self.w_v, self._n_kv_heads)),
+                _cut_bias(self.b_q, self.n_heads),
+                self._shared(_cut_bias(self.b_k, self._n_kv_heads)),
+                self._shared(_cut_bias(self.b_v, self._n_kv_heads)),
+                strict=True,
+            )
+        )
+
+    @property
+    def _n_kv_heads(self) -> int:
+        return self.n_heads if self.n_kv_heads is None else self.n_kv_heads
+
+    def _shared[T](self, heads: Sequence[T]) -> list[T]:
+        if self.n_heads % len(heads):
+            problem = f"{self.n_heads} query heads cannot share {len(heads)} key/value heads"
+            raise ValueError(f"{problem} evenly")
+        times = self.n_heads // len(heads)
+        return list(chain.from_iterable(repeat(head, times) for head in heads))
+
+
+def _cut[T](rows: Sequence[T], n_heads: int) -> list[list[T]]:
+    return [list(piece) for piece in batched(rows, head_width(len(rows), n_heads))]
+
+
+def _cut_bias(bias: Vector | None, n_heads: int) -> Sequence[Vector | None]:
+    return [None] * n_heads if bias is None else _cut(bias, n_heads)

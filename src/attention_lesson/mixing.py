@@ -1,0 +1,86 @@
+"""W_O, the last projection: what the heads found becomes one vector for each token again."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import accumulate, pairwise
+
+from attention_lesson.attention import Attention
+from attention_lesson.matrix import Matrix, Vector, check_widths, project, width_of
+from attention_lesson.splitting import join_heads
+from attention_lesson.tables import Shown, Table, table
+
+
+@dataclass(frozen=True, repr=False)
+class MultiHead(Shown):
+    """What multi-head attention computed: every head's own attention, and how they were mixed.
+
+    Shapes: concatenated (n_queries, n_heads · d_value), w_o (d_model, n_heads · d_value),
+    b_o (d_model), output (n_queries, d_model)
+    """
+
+    heads: tuple[Attention, ...]
+    concatenated: Matrix
+    w_o: Matrix
+    b_o: Vector | None
+    output: Matrix
+
+    @cached_property
+    def contributions(self) -> tuple[Matrix, ...]:
+        """Each head's own part of the output. They sum to the output (with b_o, if there is one).
+
+        Concatenating the heads and multiplying by W_O is the same as giving each head its own
+        columns of W_O and adding up.
+
+        Shapes: n_heads times (n_queries, d_model)
+        Source: Elhage et al. 2021, "Attention heads are independent and additive".
+        """
+        ends = accumulate((width_of("output", head.output) for head in self.heads), initial=0)
+        return tuple(
+            project(head.output, [row[start:end] for row in self.w_o])
+            for head, (start, end) in zip(self.heads, pairwise(ends), strict=True)
+        )
+
+    @cached_property
+    def mean_weights(self) -> Matrix:
+        """The heads' weights averaged into one map: for looking at, not what the layer uses.
+
+        Shapes: (n_queries, n_keys)
+        """
+        rows = zip(*(head.weights for head in self.heads), strict=True)
+        return [[sum(w) / len(w) for w in zip(*heads, strict=True)] for heads in rows]
+
+    def token(self, query: int) -> "MultiHead":
+        """Keep one query only, in every head."""
+        heads = tuple(head.token(query) for head in self.heads)
+        row, output = [self.concatenated[query]], [self.output[query]]
+        return replace(self, heads=heads, concatenated=row, output=output)
+
+    def tables(self) -> list[Table]:
+        """Show each head's weights, and what came of all."""
+        maps = [
+            table(f"heads[{i}].weights", head.weights, "query", "key", shaded=True)
+            for i, head in enumerate(self.heads)
+        ]
+        return [*maps, table("output", self.output, "query", "number")]
+
+
+def mix(heads: Sequence[Attention], w_o: Matrix, b_o: Vector | None = None) -> MultiHead:
+    """Put what the heads found side by side and multiply by W_O.
+
+    Shapes: n_heads times (n_queries, d_value), w_o (d_model, n_heads · d_value)
+    -> output (n_queries, d_model)
+    Raises: ValueError where W_O has not one column for each number of the heads.
+
+    A head of two numbers needs two columns:
+
+    >>> from attention_lesson.attention import attend
+    >>> mix([attend([[0]], [[0]], [[7, 8]])], w_o=[[1]])
+    Traceback (most recent call last):
+    ValueError: w_o: row 0 has width 1, expected 2
+    """
+    if not heads:
+        raise ValueError("multi-head attention needs at least 1 head, got 0")
+    concatenated = join_heads([head.output for head in heads])
+    check_widths("w_o", w_o, width_of("concatenated", concatenated) or width_of("w_o", w_o))
+    return MultiHead(tuple(heads), concatenated, w_o, b_o, project(concatenated, w_o, b_o))

@@ -1,0 +1,68 @@
+"""One wide projection, cut into heads: a head gets a slice of the projection, not of the token."""
+
+from collections.abc import Sequence
+from itertools import batched, chain
+
+from attention_lesson.matrix import Matrix, width_of
+
+
+def head_width(d_model: int, n_heads: int) -> int:
+    """Share the model's width evenly among the heads: d_head = d_model / n_heads.
+
+    A convention, not a must: it keeps cost and number of parameters the same for every n_heads.
+
+    Raises: ValueError where it cannot be shared evenly, TypeError for what is no whole number.
+    Source: Vaswani et al. 2017, section 3.2.2.
+
+    >>> head_width(8, n_heads=2)
+    4
+    >>> head_width(1600, n_heads=48)
+    Traceback (most recent call last):
+    ValueError: a width of 1600 cannot be shared evenly by 48 heads; nearest that can: 40, 50
+    """
+    _check_count("d_model", d_model)
+    _check_count("n_heads", n_heads)
+    if d_model % n_heads:
+        near = ", ".join(map(str, _fitting(d_model, n_heads)))
+        problem = f"a width of {d_model} cannot be shared evenly by {n_heads} heads"
+        raise ValueError(f"{problem}; nearest that can: {near}")
+    return d_model // n_heads
+
+
+def split_heads(rows: Matrix, n_heads: int) -> tuple[Matrix, ...]:
+    """Cut every token's row into as many pieces as there are heads.
+
+    Shapes: (n_tokens, n_heads · d_head) -> n_heads times (n_tokens, d_head)
+
+    Each head keeps all tokens:
+
+    >>> split_heads([[0, 1, 2, 3], [10, 11, 12, 13]], n_heads=2)
+    ([[0, 1], [10, 11]], [[2, 3], [12, 13]])
+    """
+    d_head = head_width(width_of("rows", rows), n_heads)
+    cut = [[list(piece) for piece in batched(row, d_head)] for row in rows]
+    return tuple(list(pieces) for pieces in zip(*cut, strict=True))
+
+
+def join_heads(heads: Sequence[Matrix]) -> Matrix:
+    """Put the heads side by side again, token by token (the papers' Concat).
+
+    Shapes: n_heads times (n_tokens, d_head) -> (n_tokens, n_heads · d_head)
+
+    >>> join_heads([[[0, 1], [10, 11]], [[2, 3], [12, 13]]])
+    [[0, 1, 2, 3], [10, 11, 12, 13]]
+    """
+    return [list(chain(*rows)) for rows in zip(*heads, strict=True)]
+
+
+def _check_count(name: str, count: object) -> None:
+    if type(count) is not int:
+        raise TypeError(f"{name} must be a whole number, got {count!r}")
+    if count < 1:
+        raise ValueError(f"{name} must be at least 1, got {count}")
+
+
+def _fitting(d_model: int, n_heads: int) -> list[int]:
+    counts = [n for n in range(1, d_model + 1) if d_model % n == 0]
+    fewer, more = ([n for n in counts if n < n_heads], [n for n in counts if n > n_heads])
+    return fewer[-1:] + more[:1]
