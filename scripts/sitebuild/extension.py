@@ -15,7 +15,7 @@ from sitebuild.errors import PageError
 from sitebuild.formulas import FormulaSetter
 from sitebuild.pages import locate
 
-ELEMENTS = ["lesson-cell", "lesson-figure", "lesson-quiz"]
+ELEMENTS = ["lesson-cell", "lesson-quiz"]
 AFTER_WHITESPACE_BEFORE_FENCES = 28  # Markdown's own: 30 and 25
 AFTER_INLINE = 15  # Markdown's inline patterns run at 20
 INNER = ["pymdownx.arithmatex", "sitebuild.extension"]

@@ -1,8 +1,9 @@
 """The one place where HTML is put together and escaped."""
 
+from collections.abc import Mapping
 from html import escape
 
-type Attributes = dict[str, str | bool | None]
+type Attributes = Mapping[str, str | bool | None]
 
 VOID = {"area", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}
 

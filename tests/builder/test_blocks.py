@@ -1,6 +1,7 @@
 """The parser of cells, figures and quizzes: what it takes and how it refuses."""
 
 import pytest
+
 from sitebuild.blocks import Answer, Cell, Figure, Quiz, parse
 from sitebuild.errors import PageError
 

@@ -1,0 +1,84 @@
+"""Markdown in, HTML out: blocks and formulas in every place a page may have them."""
+
+from pathlib import Path
+
+import pytest
+from bs4 import BeautifulSoup
+from markdown import Markdown
+
+from sitebuild.errors import PageError
+
+CELL = '```python cell=sum title="A sum"\nprint(1 < 2, "&lt;", f"{{x}}")\n```'
+EXTENSIONS = [
+    "admonition",
+    "pymdownx.details",
+    "pymdownx.superfences",
+    "pymdownx.tabbed",
+    "pymdownx.arithmatex",
+    "sitebuild.extension",
+]
+
+
+def convert(source: str, docs: Path = Path("none")) -> BeautifulSoup:
+    config = {
+        "pymdownx.arithmatex": {"generic": True},
+        "sitebuild.extension": {"docs_dir": str(docs)},
+    }
+    html = Markdown(extensions=EXTENSIONS, extension_configs=config).convert(source)
+    return BeautifulSoup(html, "html.parser")
+
+
+def indented(text: str) -> str:
+    return "\n".join(f"    {line}" for line in text.split("\n"))
+
+
+@pytest.mark.parametrize(
+    ("around", "inside"),
+    [
+        ("{}", CELL),
+        ("text\n{}\ntext", CELL),
+        ("!!! note\n\n{}", indented(CELL)),
+        ("??? note\n\n{}", indented(CELL)),
+        ('=== "One"\n\n{}', indented(CELL)),
+        ("- item\n\n{}", indented(CELL)),
+    ],
+)
+def test_a_cell_stands_wherever_markdown_does(around: str, inside: str) -> None:
+    page = convert(around.format(inside))
+    (cell,) = page.find_all("lesson-cell")
+    assert cell.find_parent("p") is None
+    assert cell.code.get_text() == 'print(1 < 2, "&lt;", f"{{x}}")\n'
+
+
+def test_markdown_shows_the_form_of_a_cell_without_running_it() -> None:
+    page = convert(f"````text\n{CELL}\n````")
+    assert page.find("lesson-cell") is None
+    assert CELL in page.get_text()
+
+
+@pytest.mark.parametrize(("source", "display"), [("$a_i$", "inline"), ("$$a_i$$", "block")])
+def test_a_formula_becomes_mathml(source: str, display: str) -> None:
+    (formula,) = convert(source).find_all("math")
+    assert formula["display"] == display
+    assert formula.get_text() == "ai"
+
+
+def test_a_quiz_may_hold_formulas_and_markdown() -> None:
+    answers = "- [ ] $x$\n\n    *No*.\n\n- [x] $y$\n\n    `Yes`."
+    page = convert(f"```quiz name=q\nWhich $z$?\n\n{answers}\n```")
+    assert [formula.get_text() for formula in page.find_all("math")] == ["z", "x", "y"]
+    assert page.em.get_text() == "No"
+
+
+@pytest.mark.parametrize("front", ["", "---\ntitle: A\n---\n", "\n\n"])
+@pytest.mark.parametrize(
+    "wrong", ["```python cell=x\n1\n```", "```figure name=none\n```", r"see $\nonsense x$"]
+)
+def test_an_error_names_page_and_line(tmp_path: Path, front: str, wrong: str) -> None:
+    page = tmp_path / "deep" / "page.md"
+    page.parent.mkdir()
+    text = f"# Title\n\nA line.\n\n{wrong}\n"
+    page.write_text(front + text)
+    line = front.count("\n") + 5
+    with pytest.raises(PageError, match=rf"^deep/page\.md:{line}: "):
+        convert(text, tmp_path)

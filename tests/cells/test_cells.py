@@ -1,0 +1,81 @@
+"""Every cell of every page prints what the page says: in CPython and in real Pyodide."""
+
+import json
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from sitebuild.assets import GENERATED, prepare
+from sitebuild.blocks import Cell
+from sitebuild.npm import node
+from sitebuild.pages import DOCS, blocks, pages, read
+from sitebuild.recorder import output_of_cells
+
+CELLS = [
+    (page.relative_to(DOCS).as_posix(), placed.block)
+    for page, placed in blocks()
+    if isinstance(placed.block, Cell)
+]
+each_cell = pytest.mark.parametrize(
+    ("page", "cell"), CELLS, ids=[f"{page}:{cell.name}" for page, cell in CELLS]
+)
+
+type Outputs = dict[tuple[str, str], str]
+
+
+@pytest.fixture(scope="module")
+def in_cpython() -> Outputs:
+    return {
+        (page.relative_to(DOCS).as_posix(), name): output
+        for page in pages()
+        for name, output in output_of_cells(read(page), page.name).items()
+    }
+
+
+@pytest.fixture(scope="module")
+def in_pyodide() -> Outputs:
+    prepare()
+    names = list(dict.fromkeys(page for page, _ in CELLS))
+    programs = [
+        [{"name": cell.name, "code": cell.code} for page, cell in CELLS if page == name]
+        for name in names
+    ]
+    done = subprocess.run(
+        [node(), Path(__file__).parents[1] / "support" / "pyodide.mjs"],
+        input=json.dumps({"generated": str(GENERATED), "pages": programs}),
+        text=True,
+        capture_output=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    results = [result for page in json.loads(done.stdout) for result in page]
+    assert [result["output"] for result in results if result["status"] != "done"] == []
+    return {
+        (page, cell.name): result["output"].rstrip("\n")
+        for (page, cell), result in zip(CELLS, results, strict=True)
+    }
+
+
+def test_the_lesson_has_its_two_cells() -> None:
+    names = {cell.name for page, cell in CELLS if page == "multi-head-attention.md"}
+    assert {"two-heads", "two-heads-package"} <= names
+
+
+def test_the_program_from_scratch_prints_the_three_lines_of_the_lesson() -> None:
+    (output,) = (cell.output for _, cell in CELLS if cell.name == "two-heads")
+    assert output == (
+        "head A top attention: cat (0.290)\n"
+        "head B top attention: sat (0.143)\n"
+        "combined output: [1.024, 0.377]"
+    )
+
+
+@each_cell
+def test_cpython_prints_what_the_page_says(page: str, cell: Cell, in_cpython: Outputs) -> None:
+    assert in_cpython[page, cell.name] == (cell.output or "")
+
+
+@each_cell
+def test_pyodide_prints_what_the_page_says(page: str, cell: Cell, in_pyodide: Outputs) -> None:
+    assert in_pyodide[page, cell.name] == (cell.output or "")

@@ -1,0 +1,38 @@
+// Runs programs in the site's own Pyodide under node, as the page's worker does.
+// Reads JSON from standard input: {generated, pages: [[{name, code}, …], …]}; the cells of a page share a namespace.
+// Writes JSON: the same shape with {status, output} for each cell.
+
+import { readFile } from "node:fs/promises";
+import { pathToFileURL } from "node:url";
+
+const { generated, pages } = JSON.parse(await readFile("/dev/stdin", "utf8"));
+const home = pathToFileURL(generated + "/");
+const { runtime } = await import(new URL("runtime.js", home));
+const { loadPyodide } = await import(new URL(runtime.pyodide + "pyodide.mjs", home));
+const lock = await readFile(new URL(runtime.lock, home), "utf8");
+const python = await loadPyodide({
+  lockFileContents: lock,
+  packageBaseUrl: generated + "/",
+  packages: runtime.packages,
+});
+const runner = await readFile(new URL(runtime.runner, home), "utf8");
+python.FS.writeFile("/home/pyodide/cell_runner.py", runner);
+python.FS.writeFile("/home/pyodide/pages.json", JSON.stringify(pages));
+const results = await python.runPythonAsync(`
+import contextlib, io, json, sys
+sys.path.insert(0, "/home/pyodide")
+import cell_runner
+
+def run(cells):
+    namespace = {"__name__": "__main__", "__builtins__": __builtins__}
+    for cell in cells:
+        printed = io.StringIO()
+        with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(printed):
+            outcome = cell_runner.run_cell(cell["code"], cell["name"] + ".py", namespace)
+        yield {"status": outcome.status, "output": cell_runner.shown(printed.getvalue(), outcome)}
+
+with open("/home/pyodide/pages.json") as pages:
+    results = [list(run(cells)) for cells in json.load(pages)]
+json.dumps(results)
+`);
+process.stdout.write(results);
