@@ -1,0 +1,56 @@
+// Holds: a quiz: which answer is chosen, and what is known about it.
+// Needs: the HTML that scripts/sitebuild/quizzes.py made, explanations included.
+// Says: the verdict in words, in the status line.
+
+export class LessonQuiz extends HTMLElement {
+  connectedCallback() {
+    this.addEventListener("click", this);
+    this.addEventListener("change", this);
+  }
+
+  disconnectedCallback() {
+    this.removeEventListener("click", this);
+    this.removeEventListener("change", this);
+  }
+
+  /** @param {Event} event */
+  handleEvent(event) {
+    const target = /** @type {Element} */ (event.target);
+    if (event.type === "change") this.forget();
+    else if (target.closest(".quiz-check")) this.check();
+  }
+
+  /** Show whether the chosen answer is right, and why. */
+  check() {
+    const chosen = /** @type {HTMLInputElement | null} */ (this.querySelector("input:checked"));
+    if (!chosen) return this.say("Choose an answer first.");
+    const explanation = this.explanationOf(chosen);
+    explanation.open = true;
+    const right = "right" in chosen.dataset;
+    this.setAttribute("state", right ? "right" : "wrong");
+    this.say(
+      right
+        ? "Right. The reason stands under your answer."
+        : "Not quite. The reason stands under your answer; choose another and check again.",
+    );
+  }
+
+  /** Another answer was chosen: what was said about the last one no longer holds. */
+  forget() {
+    this.removeAttribute("state");
+    this.say("");
+    for (const explanation of this.querySelectorAll("details")) explanation.open = false;
+  }
+
+  /** @param {HTMLInputElement} radio */
+  explanationOf(radio) {
+    const answer = /** @type {Element} */ (radio.closest(".quiz-answer"));
+    return /** @type {HTMLDetailsElement} */ (answer.querySelector("details"));
+  }
+
+  /** @param {string} words */
+  say(words) {
+    const status = /** @type {Element} */ (this.querySelector(".quiz-status"));
+    status.textContent = words;
+  }
+}

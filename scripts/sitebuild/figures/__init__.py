@@ -1,0 +1,28 @@
+"""The figures that a page can ask for by name."""
+
+from collections.abc import Callable
+
+from sitebuild.blocks import Figure
+from sitebuild.errors import PageError
+from sitebuild.figures import two_heads
+from sitebuild.html import element
+
+FIGURES: dict[str, Callable[[], str]] = {"two-heads": two_heads.render}
+TITLES = {"two-heads": "Two heads"}
+
+
+def render(figure: Figure, markdown: Callable[[str], str]) -> str:
+    """Make a figure's HTML, with its caption if it has one.
+
+    Raises: PageError if there is no figure of that name.
+    """
+    if figure.name not in FIGURES:
+        known = ", ".join(sorted(FIGURES))
+        raise PageError(f"no figure is named {figure.name!r}; there is {known}", figure.line)
+    caption = element("figcaption", {}, markdown(figure.caption)) if figure.caption else ""
+    attributes: dict[str, str | bool | None] = {
+        "id": f"figure-{figure.name}",
+        "class": "lesson-figure",
+        "aria-label": TITLES[figure.name],
+    }
+    return element("figure", attributes, FIGURES[figure.name](), caption)

@@ -1,0 +1,66 @@
+"""The HTML of a quiz: a question, its answers, and for each answer why it is right or wrong."""
+
+from collections.abc import Callable
+
+from sitebuild.blocks import Answer, Quiz
+from sitebuild.html import element, text
+
+type ToHtml = Callable[[str], str]
+
+VERDICTS = {True: "Right.", False: "Not quite."}
+
+
+def render(quiz: Quiz, markdown: ToHtml) -> str:
+    """Make a quiz that can be read without a script and answered with one."""
+    answers = (
+        _answer(quiz.name, number, answer, markdown) for number, answer in enumerate(quiz.answers)
+    )
+    check = element("button", {"type": "button", "class": "quiz-check"}, "Check answer")
+    status = element("p", {"class": "quiz-status", "role": "status"})
+    return element(
+        "lesson-quiz",
+        {"id": f"quiz-{quiz.name}", "name": quiz.name},
+        element(
+            "fieldset",
+            {},
+            element("legend", {}, _phrase(markdown(quiz.question))),
+            *answers,
+            element("div", {"class": "quiz-foot"}, check, status),
+        ),
+    )
+
+
+def _answer(name: str, number: int, answer: Answer, markdown: ToHtml) -> str:
+    radio = element(
+        "input",
+        {
+            "type": "radio",
+            "name": f"quiz-{name}",
+            "value": str(number),
+            "autocomplete": "off",
+            "data-right": answer.right,
+        },
+    )
+    words = element("span", {}, _phrase(markdown(answer.text)))
+    return element(
+        "div",
+        {"class": "quiz-answer"},
+        element("label", {}, radio, words),
+        _explanation(answer, markdown),
+    )
+
+
+def _explanation(answer: Answer, markdown: ToHtml) -> str:
+    verdict = element("p", {"class": "quiz-verdict"}, text(VERDICTS[answer.right]))
+    return element(
+        "details",
+        {"class": "quiz-right" if answer.right else "quiz-wrong"},
+        element("summary", {}, "Is this right?"),
+        verdict,
+        markdown(answer.explanation),
+    )
+
+
+def _phrase(html: str) -> str:
+    """Turn paragraphs into spans, which may stand in a legend or a label."""
+    return html.replace("<p>", '<span class="paragraph">').replace("</p>", "</span>")
