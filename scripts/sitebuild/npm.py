@@ -1,5 +1,6 @@
 """Gets the pinned npm packages: the Python runtime, the editor, the fonts, the checkers."""
 
+import os
 import shutil
 import subprocess
 import sys
@@ -23,7 +24,7 @@ def install(modules: Path = MODULES) -> Path:
     """
     wanted = sha256((ROOT / "package-lock.json").read_bytes()).hexdigest()
     if not STAMP.exists() or STAMP.read_text() != wanted:
-        print("Fetching the Python runtime, the editor and the fonts from npm (once, 20 MB) …")
+        print("Fetching the Python runtime, the editor and the fonts from npm (once, 50 MB) …")
         sys.stdout.flush()
         _run_npm("ci", "--no-audit", "--no-fund", "--loglevel=error")
         STAMP.write_text(wanted)
@@ -31,7 +32,14 @@ def install(modules: Path = MODULES) -> Path:
 
 
 def _run_npm(*words: str) -> None:
-    done = subprocess.run([_npm(), *words], cwd=ROOT, text=True, capture_output=True, check=False)
+    done = subprocess.run(
+        [_npm(), *words],
+        cwd=ROOT,
+        env=os.environ | {"NODE_USE_SYSTEM_CA": "1"},  # as uv does: see pyproject.toml
+        text=True,
+        capture_output=True,
+        check=False,
+    )
     if done.returncode:
         raise DownloadError(
             "npm could not fetch the packages that package-lock.json names "

@@ -1,0 +1,152 @@
+/**
+ * Holds: one runnable cell and its state (`data-state`).
+ * Needs: the HTML that sitebuild.cells makes; the site's Python.
+ * Says: what its program does, in the output and in one short status.
+ */
+
+import { python } from "../python/site.js";
+import { CodeField } from "./code-field.js";
+import { listenToKeys } from "./keys.js";
+import { OutputView } from "./output-view.js";
+import { bytes, ending } from "./words.js";
+
+/** @import { Outcome } from "../python/protocol.js" */
+/** @typedef {"idle" | "loading" | "running" | "done" | "failed" | "stopped" | "lost"} State */
+
+export class LessonCell extends HTMLElement {
+  #run = 0;
+  /** @type {CodeField} */
+  #code;
+  /** @type {OutputView} */
+  #output;
+  #original = "";
+  #connected = false;
+
+  connectedCallback() {
+    if (!this.#connected) this.#connect();
+    this.#connected = true;
+  }
+
+  disconnectedCallback() {
+    queueMicrotask(() => this.isConnected || this.stop());
+  }
+
+  #connect() {
+    this.#code = new CodeField(this.#part(".cell-code"), () => this.#changed());
+    this.#output = new OutputView(this.#part(".cell-output"));
+    this.#original = this.#code.text;
+    this.#setState("idle", "");
+    this.addEventListener("click", (event) => this.#clicked(event));
+    listenToKeys(this.#part(".cell-code"), {
+      onRun: () => this.run(),
+      onRunAndMoveOn: () => this.#runAndMoveOn(),
+      onTab: (event) => this.#code.indent(event),
+    });
+  }
+
+  /** @returns {Promise<State>} how it ended; at once if it runs already */
+  async run() {
+    if (this.#run) return this.#state;
+    const { promise, resolve } = Promise.withResolvers();
+    const program = { page: location.pathname, source: this.#code.text, filename: `${this.getAttribute("name")}.py` };
+    let started = performance.now();
+    this.#code.markLine(null);
+    this.#setState("loading", "Starting Python…");
+    this.#run = python.run(program, {
+      onLoading: (loaded, total) => (this.#part(".cell-progress").textContent = bytes(loaded, total)),
+      onStart: () => {
+        started = performance.now();
+        this.#output.begin();
+        this.#setState("running", "Running…");
+      },
+      onOutput: (parts) => this.#output.add(parts),
+      onAsk: (prompt, answer) => this.#output.ask(prompt, answer),
+      onEnd: (outcome) => resolve(this.#ended(outcome, performance.now() - started)),
+    });
+    return promise;
+  }
+
+  stop() {
+    if (this.#run) python.stop(this.#run);
+  }
+
+  reset() {
+    this.#code.text = this.#original;
+    this.#code.markLine(null);
+  }
+
+  async copy() {
+    await navigator.clipboard.writeText(this.#code.text);
+    this.#say("Copied");
+  }
+
+  /**
+   * @param {Outcome} outcome
+   * @param {number} duration  in ms
+   */
+  #ended(outcome, duration) {
+    this.#run = 0;
+    this.#output.end(outcome);
+    this.#code.markLine(outcome.line ?? null);
+    this.#setState(outcome.status, ending(outcome, duration / 1000));
+    return outcome.status;
+  }
+
+  #runAndMoveOn() {
+    this.run();
+    const cells = [...document.querySelectorAll("lesson-cell")];
+    const next = cells[cells.indexOf(this) + 1];
+    if (next instanceof LessonCell) next.focusCode();
+  }
+
+  focusCode() {
+    this.#code.focus();
+  }
+
+  /** @param {Event} event */
+  #clicked({ target }) {
+    const button = target instanceof Element && target.closest("[data-action]");
+    if (!(button instanceof HTMLElement)) return;
+    const action = button.dataset.action;
+    if (action === "run") this.run();
+    if (action === "stop") this.stop();
+    if (action === "reset") this.reset();
+    if (action === "copy") this.copy();
+  }
+
+  #changed() {
+    this.#code.markLine(null);
+  }
+
+  get #state() {
+    return /** @type {State} */ (this.dataset.state);
+  }
+
+  /**
+   * @param {State} state
+   * @param {string} sentence
+   */
+  #setState(state, sentence) {
+    const busy = state === "loading" || state === "running";
+    this.dataset.state = state;
+    this.#part("[data-action=run]").setAttribute("aria-disabled", String(busy));
+    this.#part("[data-action=stop]").setAttribute("aria-disabled", String(!busy));
+    this.#part(".cell-progress").textContent = "";
+    this.#say(sentence);
+  }
+
+  /** @param {string} sentence */
+  #say(sentence) {
+    this.#part(".cell-status").textContent = sentence;
+  }
+
+  /**
+   * @param {string} selector
+   * @returns {HTMLElement}
+   */
+  #part(selector) {
+    const part = this.querySelector(selector);
+    if (!(part instanceof HTMLElement)) throw new Error(`a cell without ${selector}`);
+    return part;
+  }
+}

@@ -1,0 +1,9 @@
+/** Makes the page's elements work. This is the only script that a page asks for. */
+
+import { LessonCell } from "./cells/cell-element.js";
+import { TwoHeads } from "./figures/two-heads.js";
+import { LessonQuiz } from "./quiz/quiz-element.js";
+
+customElements.define("lesson-cell", LessonCell);
+customElements.define("lesson-figure-two-heads", TwoHeads);
+customElements.define("lesson-quiz", LessonQuiz);

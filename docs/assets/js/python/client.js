@@ -1,0 +1,206 @@
+/**
+ * Holds: the one worker of the site, and the runs that wait for it.
+ * Needs: worker.js; the messages of protocol.js.
+ * Says: to each run's listener, what became of it. Every run ends.
+ *
+ * It lives as long as the JavaScript context, across instant navigation.
+ */
+
+/** @import { FromWorker, Outcome, Part, Program, ToWorker } from "./protocol.js" */
+
+const GRACE = 600; // ms that a program has to end by itself after Stop
+
+/**
+ * @typedef {object} Listener
+ * @property {(loaded: number, total: number) => void} onLoading
+ * @property {() => void} onStart
+ * @property {(parts: Part[]) => void} onOutput
+ * @property {(prompt: string, answer: (text: string) => void) => void} onAsk
+ * @property {(outcome: Outcome) => void} onEnd
+ *
+ * @typedef {object} Run
+ * @property {number} number
+ * @property {Program} program
+ * @property {Listener} listener
+ * @property {string} stopUrl
+ * @property {boolean} sent
+ */
+
+export class PythonClient {
+  /** @type {Worker | null} */
+  #worker = null;
+  #ready = false;
+  /** @type {Run[]} */
+  #queue = [];
+  /** Ended runs whose tasks may still print. @type {Map<number, Listener>} */
+  #ended = new Map();
+  #count = 0;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  #grace;
+
+  /** Start Python, if it isn't there yet. */
+  warm() {
+    if (!this.#worker) this.#start();
+  }
+
+  /**
+   * Run a program after those that wait already.
+   *
+   * @param {Program} program
+   * @param {Listener} listener
+   * @returns {number} the run's number, for `stop`
+   */
+  run(program, listener) {
+    const stopUrl = URL.createObjectURL(new Blob(["run"]));
+    const run = { number: ++this.#count, program, listener, stopUrl, sent: false };
+    this.#queue.push(run);
+    this.warm();
+    if (!this.#ready) listener.onLoading(0, 0);
+    this.#next();
+    return run.number;
+  }
+
+  /**
+   * End a run, whatever it does.
+   *
+   * @param {number} number
+   */
+  stop(number) {
+    const run = this.#queue.find((each) => each.number === number);
+    if (!run) return;
+    URL.revokeObjectURL(run.stopUrl);
+    if (!run.sent) return this.#giveUp(run);
+    this.#post({ type: "stop" });
+    this.#grace ??= setTimeout(() => this.#lose("stop"), GRACE);
+  }
+
+  /** Throw this Python away with all variables, and start a clean one. */
+  restart() {
+    this.#lose("restart");
+  }
+
+  #start() {
+    const worker = createWorker(new URL("./worker.js", import.meta.url));
+    worker.addEventListener("message", ({ data }) => this.#hear(worker, data));
+    worker.addEventListener("error", (event) => {
+      event.preventDefault();
+      const reason = "The page's own script could not be loaded: reload the page to go on.";
+      this.#hear(worker, this.#ready ? { type: "lost", reason } : { type: "unavailable", reason });
+    });
+    this.#worker = worker;
+  }
+
+  /**
+   * @param {Worker} worker
+   * @param {FromWorker} message
+   */
+  #hear(worker, message) {
+    if (worker !== this.#worker) return;
+    const run = this.#queue[0];
+    switch (message.type) {
+      case "ready":
+        this.#ready = true;
+        return this.#next();
+      case "progress":
+        return this.#queue.forEach(({ listener }) => listener.onLoading(message.loaded, message.total));
+      case "unavailable":
+        return this.#fail(message.reason);
+      case "lost":
+        return this.#lose("crash");
+      case "started":
+        return run?.listener.onStart();
+      case "output":
+        return this.#listenerOf(message.run)?.onOutput(message.parts);
+      case "ask":
+        return run?.listener.onAsk(message.prompt, (text) => this.#post({ type: "answer", text }));
+      case "end":
+        return run && this.#end(run, message.outcome);
+    }
+  }
+
+  /** @param {number} number */
+  #listenerOf(number) {
+    const run = this.#queue.find((each) => each.number === number);
+    return run?.listener ?? this.#ended.get(number);
+  }
+
+  #next() {
+    const run = this.#queue[0];
+    if (!this.#ready || !run || run.sent) return;
+    run.sent = true;
+    this.#post({ type: "run", run: run.number, program: run.program, stopUrl: run.stopUrl });
+  }
+
+  /**
+   * @param {Run} run
+   * @param {Outcome} outcome
+   */
+  #end(run, outcome) {
+    clearTimeout(this.#grace);
+    this.#grace = undefined;
+    this.#drop(run);
+    this.#ended.set(run.number, run.listener);
+    run.listener.onEnd(outcome);
+    this.#next();
+  }
+
+  /** @param {Run} run  one that Python has not begun */
+  #giveUp(run) {
+    this.#drop(run);
+    run.listener.onEnd({ status: "stopped", note: "early" });
+    if (!this.#ready && !this.#queue.length) this.#terminate();
+  }
+
+  /** @param {string} reason */
+  #fail(reason) {
+    this.#terminate();
+    for (const run of [...this.#queue]) {
+      this.#drop(run);
+      run.listener.onEnd({ status: "failed", note: "unavailable", error: reason });
+    }
+  }
+
+  /** @param {"stop" | "restart" | "crash"} why */
+  #lose(why) {
+    this.#terminate();
+    this.#start();
+    const run = this.#queue[0];
+    if (!run?.sent) return;
+    if (why === "crash") this.#end(run, { status: "lost", note: "crash" });
+    else this.#end(run, { status: "stopped", note: "restarted" });
+  }
+
+  #terminate() {
+    clearTimeout(this.#grace);
+    this.#grace = undefined;
+    this.#worker?.terminate();
+    this.#worker = null;
+    this.#ready = false;
+    this.#ended.clear();
+  }
+
+  /** @param {Run} run */
+  #drop(run) {
+    this.#queue = this.#queue.filter((each) => each !== run);
+    URL.revokeObjectURL(run.stopUrl);
+  }
+
+  /** @param {ToWorker} message */
+  #post(message) {
+    this.#worker?.postMessage(message);
+  }
+}
+
+/**
+ * In a sandboxed frame a worker can't be made from an address, but from a blob that imports it.
+ *
+ * @param {URL} url
+ */
+function createWorker(url) {
+  try {
+    return new Worker(url, { type: "module" });
+  } catch {
+    const script = new Blob([`import ${JSON.stringify(url.href)};`], { type: "text/javascript" });
+    return new Worker(URL.createObjectURL(script), { type: "module" });
+  }
+}

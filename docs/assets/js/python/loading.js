@@ -1,0 +1,219 @@
+/**
+ * Holds: the files that Python needs, on their way.
+ * Needs: the addresses from runtime.js.
+ * Says: how many bytes have come; a ready Pyodide, or in one sentence why there is none.
+ *
+ * Fetching and compiling start here, all at once, before Pyodide's own script is read;
+ * Pyodide then finds its files through `fetch` as if it had asked for them itself.
+ */
+
+const SESSION_FILES = ["cell_runner.py", "cell_hints.py", "pristine.py", "page_session.py"];
+const SMALLEST_MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
+
+/** Why Python can't start, in words for the reader. */
+export class Unavailable extends Error {}
+
+/**
+ * @typedef {object} Addresses  absolute
+ * @property {string} pyodide  a folder
+ * @property {string} lock
+ * @property {string} stdlib
+ * @property {string} session  the folder of our Python files
+ * @property {string} runner
+ * @property {string[]} packages
+ */
+
+/**
+ * @param {Addresses} addresses
+ * @param {(loaded: number) => void} onProgress
+ */
+export async function loadPython(addresses, onProgress) {
+  checkWebAssembly();
+  const count = counter(onProgress);
+  const failure = Promise.withResolvers();
+  /** @template T @param {Promise<T>} promise @returns {Promise<T>} */
+  const needed = (promise) => {
+    promise.catch(failure.reject);
+    return promise;
+  };
+  const pyodideModule = needed(importScript(`${addresses.pyodide}pyodide.mjs`));
+  const emscripten = needed(importScript(`${addresses.pyodide}pyodide.asm.mjs`));
+  const wasm = needed(compile(`${addresses.pyodide}pyodide.asm.wasm`, count));
+  const stdlib = needed(fetchCounted(addresses.stdlib, count));
+  const lock = needed(fetchCounted(addresses.lock, count).then((response) => response.text()));
+  const session = needed(fetchSession(addresses, count));
+  const undo = handOver({ [`${addresses.pyodide}pyodide.asm.wasm`]: wasm, [addresses.stdlib]: stdlib });
+  const start = async () => {
+    const { loadPyodide } = await pyodideModule;
+    const pyodide = await loadPyodide({
+      indexURL: addresses.pyodide,
+      stdLibURL: addresses.stdlib,
+      lockFileContents: lock,
+      packageBaseUrl: new URL(".", addresses.lock).href,
+      createPyodideModule: (await emscripten).default,
+      packages: addresses.packages,
+    });
+    checkPackages(pyodide, addresses.packages);
+    putSession(pyodide, await session);
+    return pyodide;
+  };
+  try {
+    return await Promise.race([start(), failure.promise]);
+  } finally {
+    undo();
+  }
+}
+
+function checkWebAssembly() {
+  if (typeof WebAssembly === "undefined") {
+    throw new Unavailable("This browser has WebAssembly switched off, and Python needs it.");
+  }
+  try {
+    new WebAssembly.Module(SMALLEST_MODULE);
+  } catch {
+    throw new Unavailable("This site blocks WebAssembly, and Python needs it.");
+  }
+}
+
+/** @param {(loaded: number) => void} onProgress */
+function counter(onProgress) {
+  let loaded = 0;
+  return (/** @type {number} */ bytes) => onProgress((loaded += bytes));
+}
+
+/** @param {string} url */
+async function importScript(url) {
+  try {
+    return await import(url);
+  } catch (error) {
+    throw await explain(url, error);
+  }
+}
+
+/**
+ * Import fails without a reason: ask for the file again and look at the answer.
+ *
+ * @param {string} url
+ * @param {unknown} error
+ */
+async function explain(url, error) {
+  const response = await fetchFile(url);
+  const type = response.headers.get("content-type") ?? "no type";
+  if (!/javascript/.test(type)) return new Unavailable(`${nameOf(url)} came as ${type}, not as a script.`);
+  return new Unavailable(`${nameOf(url)} did not arrive whole (${error}).`);
+}
+
+/**
+ * @param {string} url
+ * @param {(bytes: number) => void} count
+ */
+async function compile(url, count) {
+  const response = await fetchCounted(url, count);
+  try {
+    const streams = response.headers.get("content-type")?.startsWith("application/wasm");
+    if (streams) return await WebAssembly.compileStreaming(response);
+    return await WebAssembly.compile(await response.arrayBuffer());
+  } catch (error) {
+    throw new Unavailable(`${nameOf(url)} did not arrive whole (${error}).`);
+  }
+}
+
+/** @param {string} url */
+async function fetchFile(url) {
+  let response;
+  try {
+    response = await fetch(url);
+  } catch {
+    throw new Unavailable(`${nameOf(url)} could not be fetched: is the connection there?`);
+  }
+  if (response.status === 404) {
+    throw new Unavailable(`${nameOf(url)} is gone: the page was updated. Reload it to go on.`);
+  }
+  if (!response.ok) throw new Unavailable(`The server answered ${response.status} for ${nameOf(url)}.`);
+  return response;
+}
+
+/**
+ * @param {string} url
+ * @param {(bytes: number) => void} count
+ */
+async function fetchCounted(url, count) {
+  const response = await fetchFile(url);
+  countBytes(response.clone(), count);
+  return response;
+}
+
+/**
+ * @param {Response} response
+ * @param {(bytes: number) => void} count
+ */
+async function countBytes(response, count) {
+  try {
+    for await (const chunk of /** @type {any} */ (response.body)) count(chunk.byteLength);
+  } catch {
+    // Whoever reads the response itself says what went wrong.
+  }
+}
+
+/**
+ * @param {Addresses} addresses
+ * @param {(bytes: number) => void} count
+ */
+function fetchSession({ session, runner }, count) {
+  const files = SESSION_FILES.map(async (name) => {
+    const url = name === "cell_runner.py" ? runner : session + name;
+    return [name, await (await fetchCounted(url, count)).text()];
+  });
+  return Promise.all(files);
+}
+
+/**
+ * Let Pyodide find what is here already. Its own way reports a failure to the console alone
+ * and then waits for ever, so it only ever sees success.
+ *
+ * @param {Record<string, Promise<any>>} prepared
+ */
+function handOver(prepared) {
+  const { fetch, WebAssembly: { instantiateStreaming } } = globalThis;
+  const never = new Promise(() => {});
+  globalThis.fetch = (input, options) => {
+    const ready = prepared[String(input)];
+    return ready ? ready.catch(() => never) : fetch(input, options);
+  };
+  WebAssembly.instantiateStreaming = async (source, imports) => {
+    const module = /** @type {any} */ (await source);
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  };
+  return () => {
+    globalThis.fetch = fetch;
+    WebAssembly.instantiateStreaming = instantiateStreaming;
+  };
+}
+
+/**
+ * A package that can't be fetched raises nothing.
+ *
+ * @param {any} pyodide
+ * @param {string[]} packages
+ */
+function checkPackages(pyodide, packages) {
+  const missing = packages.find((name) => !(name in pyodide.loadedPackages));
+  if (missing) {
+    throw new Unavailable(`The package ${missing} could not be fetched: reload the page to go on.`);
+  }
+}
+
+/**
+ * @param {any} pyodide
+ * @param {string[][]} files
+ */
+function putSession(pyodide, files) {
+  pyodide.FS.mkdir("/lesson");
+  for (const [name, text] of files) pyodide.FS.writeFile(`/lesson/${name}`, text);
+  pyodide.runPython("import sys; sys.path.append('/lesson')");
+}
+
+/** @param {string} url */
+function nameOf(url) {
+  return new URL(url).pathname.split("/").at(-1);
+}

@@ -1,0 +1,37 @@
+/**
+ * The messages between the page and the worker, and nothing else.
+ *
+ * @typedef {"stdout" | "stderr"} Stream
+ * @typedef {[Stream, string]} Part  a piece of text and where it was written
+ *
+ * @typedef {object} Outcome  how a run ended, as page_session.py tells it
+ * @property {"done" | "failed" | "stopped" | "lost"} status
+ * @property {string | null} [result]
+ * @property {string} [error]
+ * @property {number | null} [line]
+ * @property {string} [kind]
+ * @property {string} [note]
+ * @property {string} [hint]
+ * @property {{lines: number, characters: number}} [cut]
+ * @property {{lines: number, characters: number}} [limit]
+ *
+ * @typedef {object} Program  what is to be run
+ * @property {string} page  whose namespace it uses
+ * @property {string} source
+ * @property {string} filename
+ *
+ * @typedef {{type: "run", run: number, program: Program, stopUrl: string}
+ *   | {type: "stop"}
+ *   | {type: "answer", text: string}} ToWorker
+ *
+ * @typedef {{type: "progress", loaded: number, total: number}
+ *   | {type: "ready"}
+ *   | {type: "unavailable", reason: string}
+ *   | {type: "started", run: number}
+ *   | {type: "output", run: number, parts: Part[]}
+ *   | {type: "ask", run: number, prompt: string}
+ *   | {type: "end", run: number, outcome: Outcome}
+ *   | {type: "lost", reason: string}} FromWorker
+ */
+
+export {};

@@ -1,0 +1,132 @@
+/**
+ * Holds: Pyodide and the run that is under way.
+ * Needs: the addresses in runtime.js; page_session.py inside Pyodide.
+ * Says: the messages of protocol.js.
+ */
+
+import { Interrupt } from "./interrupt.js";
+import { loadPython, Unavailable } from "./loading.js";
+import { Output } from "./output.js";
+
+/** @import { FromWorker, ToWorker } from "./protocol.js" */
+
+const PROGRESS_EVERY = 100; // ms
+
+/** @param {FromWorker} message */
+const tell = (message) => postMessage(message);
+
+const output = new Output((run, parts) => tell({ type: "output", run, parts }));
+const interrupt = new Interrupt(() => output.flushIfDue());
+
+/** @type {any} */
+let session = null;
+let current = 0;
+/** What a paused program waits for: @type {((result: string | null) => void) | null} */
+let resume = null;
+
+/** What page_session.py asks of the page. */
+const page = {
+  say: output.add.bind(output),
+  ask(/** @type {number} */ run, /** @type {string} */ prompt) {
+    output.flush();
+    tell({ type: "ask", run, prompt });
+    return waitForPage();
+  },
+  pause(/** @type {number} */ seconds) {
+    output.flush();
+    setTimeout(() => resume?.("slept"), seconds * 1000);
+    return waitForPage();
+  },
+};
+
+function waitForPage() {
+  return new Promise((resolve) => {
+    resume = (result) => {
+      resume = null;
+      resolve(result);
+    };
+  });
+}
+
+/** @param {Extract<ToWorker, {type: "run"}>} message */
+async function run({ run: number, program, stopUrl }) {
+  current = number;
+  interrupt.arm(stopUrl);
+  tell({ type: "started", run: number });
+  const told = await session.run(program.page, number, program.source, program.filename);
+  interrupt.disarm();
+  output.flush();
+  tell({ type: "end", run: number, outcome: JSON.parse(told) });
+}
+
+function stop() {
+  if (resume) resume("stopped");
+  else session.stop();
+}
+
+addEventListener("message", ({ data }) => {
+  /** @type {ToWorker} */
+  const message = data;
+  if (message.type === "run") run(message);
+  else if (message.type === "stop") stop();
+  else resume?.(message.text);
+});
+
+// Whatever breaks Pyodide itself surfaces here; the run that did it never ends.
+addEventListener("unhandledrejection", (event) => {
+  event.preventDefault();
+  const reason = String(event.reason?.message ?? event.reason);
+  if (!/KeyboardInterrupt|SystemExit|CancelledError/.test(reason)) tell({ type: "lost", reason });
+});
+
+/** @param {number} total */
+function progressTo(total) {
+  let last = 0;
+  return (/** @type {number} */ loaded) => {
+    const now = performance.now();
+    if (now - last < PROGRESS_EVERY) return;
+    last = now;
+    tell({ type: "progress", loaded, total });
+  };
+}
+
+async function start() {
+  const home = new URL("../../generated/runtime.js", import.meta.url);
+  const { runtime } = await import(home.href);
+  const at = (/** @type {string} */ name) => new URL(name, home).href;
+  const pyodide = await loadPython(
+    {
+      pyodide: at(runtime.pyodide),
+      stdlib: at(runtime.stdlib ?? `${runtime.pyodide}python_stdlib.zip`),
+      lock: at(runtime.lock),
+      runner: at(runtime.runner),
+      session: new URL("../../python/", import.meta.url).href,
+      packages: runtime.packages,
+    },
+    progressTo(runtime.bytes ?? 0),
+  );
+  catchStrayOutput(pyodide);
+  session = pyodide.pyimport("page_session");
+  session.begin(page);
+  pyodide.setInterruptBuffer(interrupt);
+  tell({ type: "ready" });
+}
+
+/** What is written past Python's streams, by os.write say, belongs to the run under way. */
+function catchStrayOutput(/** @type {any} */ pyodide) {
+  for (const [stream, set] of [["stdout", "setStdout"], ["stderr", "setStderr"]]) {
+    const decoder = new TextDecoder();
+    pyodide[set]({
+      write(/** @type {Uint8Array} */ bytes) {
+        const text = decoder.decode(bytes.slice(), { stream: true });
+        output.add(current, /** @type {any} */ (stream), text);
+        return bytes.length;
+      },
+    });
+  }
+}
+
+start().catch((error) => {
+  const reason = error instanceof Unavailable ? error.message : `Python could not start (${error}).`;
+  tell({ type: "unavailable", reason });
+});

@@ -1,0 +1,176 @@
+"""Python's side of a page: one namespace a page, streams that know their cell, Stop, input().
+
+The worker calls `begin` once, then `run` for each cell and `stop` when the reader asks for it.
+"""
+
+import asyncio
+import builtins
+import io
+import json
+import sys
+import time
+from contextvars import ContextVar
+from dataclasses import asdict
+from types import ModuleType
+from typing import Any
+
+from cell_hints import hint
+from cell_runner import run_cell_async
+from pristine import Pristine
+from pyodide.ffi import can_run_sync, run_sync
+
+MOST_LINES = 2_000
+MOST_CHARACTERS = 200_000
+
+_run: ContextVar[int] = ContextVar("run", default=0)
+_pages: dict[str, ModuleType] = {}
+_pristine = Pristine()
+_real_sleep = time.sleep
+
+
+class Budget:
+    """How much more a run may show; what goes beyond is counted."""
+
+    def __init__(self) -> None:
+        self.lines = MOST_LINES
+        self.characters = MOST_CHARACTERS
+        self.lines_cut = 0
+        self.characters_cut = 0
+
+    def take(self, text: str) -> str:
+        """Give the part of a text that may still be shown."""
+        if self.lines > 0 and len(text) <= self.characters and text.count("\n") <= self.lines:
+            self.lines -= text.count("\n")
+            self.characters -= len(text)
+            return text
+        kept = "".join(text.splitlines(keepends=True)[: self.lines])[: self.characters]
+        self.lines = self.characters = 0
+        self.lines_cut += text.count("\n", len(kept))
+        self.characters_cut += len(text) - len(kept)
+        return kept
+
+
+class Printer(io.TextIOBase):
+    """A text stream that hands what is written to the run that writes it."""
+
+    encoding = "utf-8"  # type: ignore[assignment]
+    errors = "strict"  # type: ignore[assignment]
+
+    def __init__(self, stream: str) -> None:
+        self.stream = stream
+
+    def writable(self) -> bool:
+        """Say that it can be written to."""
+        return True
+
+    def write(self, text: str) -> int:
+        """Hand on a text at once; the worker gathers what comes fast."""
+        if not isinstance(text, str):
+            raise TypeError(f"write() argument must be str, not {type(text).__name__}")
+        if not text.isascii():
+            text.encode()  # a lone surrogate is an error here, as it is in a terminal
+        run = _run.get()
+        budget = _budgets.get(run) or _budgets.setdefault(run, Budget())
+        if kept := budget.take(text):
+            _page.say(run, self.stream, kept)
+        return len(text)
+
+
+class Asker(io.TextIOBase):
+    """Standard input: each line is asked for in the cell's output."""
+
+    encoding = "utf-8"  # type: ignore[assignment]
+
+    def readable(self) -> bool:
+        """Say that it can be read."""
+        return True
+
+    def readline(self, size: int = -1) -> str:  # type: ignore[override]
+        """Ask for one line."""
+        return _ask("") + "\n"
+
+
+_budgets: dict[int, Budget] = {}
+_page: Any = None
+
+
+def begin(page: Any) -> None:
+    """Put this session's streams and helpers in place; `page` has `say`, `ask` and `pause`."""
+    global _page
+    _page = page
+    sys.meta_path[:] = [finder for finder in sys.meta_path if not _is_pyodides(finder)]
+    _pristine.set(sys, stdout=Printer("stdout"), stderr=Printer("stderr"), stdin=Asker())
+    _pristine.set(sys, __stdout__=sys.stdout, __stderr__=sys.stderr, __stdin__=sys.stdin)
+    _pristine.set(sys, breakpointhook=_no_debugger)
+    _pristine.set(builtins, input=_input, exit=_exit, quit=_exit)
+    _pristine.set(time, sleep=_sleep)
+    _pristine.remember()
+
+
+def _is_pyodides(finder: Any) -> bool:
+    """Tell the finders whose only work is a long advice on packages that aren't here."""
+    return type(finder).__name__ in {"RepodataPackagesFinder", "UnvendoredStdlibFinder"}
+
+
+async def run(page: str, number: int, source: str, filename: str) -> str:
+    """Run a cell in its page's namespace; give the outcome as JSON."""
+    _run.set(number)
+    _pristine.restore()
+    sys.last_exc = None  # type: ignore[assignment]
+    sys.modules["__main__"] = _module(page)
+    outcome = await run_cell_async(source, filename, _module(page).__dict__)
+    task = asyncio.current_task()
+    while task and task.cancelling():  # Stop was meant for the cell, which has ended
+        task.uncancel()
+    budget = _budgets.pop(number, Budget())
+    cut = {"lines": budget.lines_cut, "characters": budget.characters_cut}
+    limit = {"lines": MOST_LINES, "characters": MOST_CHARACTERS}
+    told = {"hint": hint(outcome), "cut": cut, "limit": limit}
+    return json.dumps(asdict(outcome) | told)
+
+
+def stop() -> None:
+    """End what waits: the cell itself and every task that it left running."""
+    for task in asyncio.all_tasks():
+        task.cancel()
+
+
+def _module(page: str) -> ModuleType:
+    return _pages.setdefault(page, ModuleType("__main__"))
+
+
+def _input(prompt: object = "", /) -> str:
+    """Ask the reader for a line of text, in the output of the cell."""
+    return _ask(str(prompt))
+
+
+def _ask(prompt: str) -> str:
+    if not can_run_sync():
+        raise EOFError("input() can't wait for an answer in this browser")
+    answer = run_sync(_page.ask(_run.get(), prompt))
+    if answer is None or not isinstance(answer, str):
+        raise KeyboardInterrupt
+    return answer
+
+
+def _sleep(seconds: float, /) -> None:
+    """Wait so that Stop can end it."""
+    if can_run_sync():
+        if seconds < 0:
+            raise ValueError("sleep length must be non-negative")
+        if run_sync(_page.pause(float(seconds))) == "stopped":
+            raise KeyboardInterrupt
+        return
+    end = time.monotonic() + seconds
+    while (left := end - time.monotonic()) > 0.05:
+        _real_sleep(0.05)
+    _real_sleep(max(left, 0.0) if seconds >= 0 else seconds)
+
+
+def _exit(code: object = None) -> None:
+    """End the program."""
+    raise SystemExit(code)
+
+
+def _no_debugger(*_: object, **__: object) -> None:
+    print("breakpoint() can't stop here: print() the values instead.", file=sys.stderr)
