@@ -1,6 +1,8 @@
 """The HTML of a quiz: a question, its answers, and for each answer why it is right or wrong."""
 
+import re
 from collections.abc import Callable
+from html import unescape
 
 from sitebuild.blocks import Answer, Quiz
 from sitebuild.html import element, text
@@ -31,6 +33,7 @@ def render(quiz: Quiz, markdown: ToHtml) -> str:
 
 
 def _answer(name: str, number: int, answer: Answer, markdown: ToHtml) -> str:
+    words = _phrase(markdown(answer.text))
     radio = element(
         "input",
         {
@@ -39,13 +42,13 @@ def _answer(name: str, number: int, answer: Answer, markdown: ToHtml) -> str:
             "value": str(number),
             "autocomplete": "off",
             "data-right": answer.right,
+            "aria-label": _plain(words) if "<math" in words else None,
         },
     )
-    words = element("span", {}, _phrase(markdown(answer.text)))
     return element(
         "div",
         {"class": "quiz-answer"},
-        element("label", {}, radio, words),
+        element("label", {}, radio, element("span", {}, words)),
         _explanation(answer, markdown),
     )
 
@@ -64,3 +67,8 @@ def _explanation(answer: Answer, markdown: ToHtml) -> str:
 def _phrase(html: str) -> str:
     """Turn paragraphs into spans, which may stand in a legend or a label."""
     return html.replace("<p>", '<span class="paragraph">').replace("</p>", "</span>")
+
+
+def _plain(html: str) -> str:
+    """Give the text alone: names of controls leave formulas out, so they need it in words."""
+    return unescape(re.sub(r"<[^>]+>", "", html))
