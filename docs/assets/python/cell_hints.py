@@ -8,10 +8,10 @@ HINTS = [
     ("EOFError", "input()", 'Write the answer into the code instead, as in name = "Ada".'),
     ("RuntimeError", "can't start new thread", "A page has no threads; asyncio works here."),
     ("OSError", "does not support processes", "A page can't start other programs."),
-    ("SyntaxError", "invalid character '“'", 'Python needs straight quotes: " or \'.'),
-    ("SyntaxError", "invalid character '”'", 'Python needs straight quotes: " or \'.'),
-    ("SyntaxError", "invalid character '‘'", 'Python needs straight quotes: " or \'.'),
-    ("SyntaxError", "invalid character '’'", 'Python needs straight quotes: " or \'.'),
+    *[
+        ("SyntaxError", f"invalid character '{quote}'", f"Python needs {straight} instead.")
+        for quote, straight in [("“", '"'), ("”", '"'), ("‘", "'"), ("’", "'")]
+    ],
     ("RuntimeError", "without stack switching", "Use await instead, as in: await main()"),
     ("RuntimeError", "Cannot stack switch", "Use await instead, as in: await main()"),
     ("MemoryError", "", "Restart Python to free the memory."),

@@ -14,10 +14,11 @@ from dataclasses import asdict
 from types import ModuleType
 from typing import Any
 
+from pyodide.ffi import can_run_sync, run_sync  # type: ignore[import-not-found]
+
 from cell_hints import hint
 from cell_runner import run_cell_async
 from pristine import Pristine
-from pyodide.ffi import can_run_sync, run_sync
 
 MOST_LINES = 2_000
 MOST_CHARACTERS = 200_000
@@ -53,8 +54,8 @@ class Budget:
 class Printer(io.TextIOBase):
     """A text stream that hands what is written to the run that writes it."""
 
-    encoding = "utf-8"  # type: ignore[assignment]
-    errors = "strict"  # type: ignore[assignment]
+    encoding = "utf-8"
+    errors = "strict"
 
     def __init__(self, stream: str) -> None:
         self.stream = stream
@@ -79,13 +80,13 @@ class Printer(io.TextIOBase):
 class Asker(io.TextIOBase):
     """Standard input: each line is asked for in the cell's output."""
 
-    encoding = "utf-8"  # type: ignore[assignment]
+    encoding = "utf-8"
 
     def readable(self) -> bool:
         """Say that it can be read."""
         return True
 
-    def readline(self, size: int = -1) -> str:  # type: ignore[override]
+    def readline(self, size: int = -1) -> str:
         """Ask for one line."""
         return _ask("") + "\n"
 
@@ -116,7 +117,7 @@ async def run(page: str, number: int, source: str, filename: str) -> str:
     """Run a cell in its page's namespace; give the outcome as JSON."""
     _run.set(number)
     _pristine.restore()
-    sys.last_exc = None  # type: ignore[assignment]
+    sys.last_exc = None
     sys.modules["__main__"] = _module(page)
     outcome = await run_cell_async(source, filename, _module(page).__dict__)
     task = asyncio.current_task()

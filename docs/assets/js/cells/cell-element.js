@@ -15,26 +15,16 @@ import { bytes, ending } from "./words.js";
 
 export class LessonCell extends HTMLElement {
   #run = 0;
-  /** @type {CodeField} */
-  #code;
-  /** @type {OutputView} */
-  #output;
-  #original = "";
-  #connected = false;
-
-  connectedCallback() {
-    if (!this.#connected) this.#connect();
-    this.#connected = true;
-  }
+  #code = new CodeField(this.#part(".cell-code"), () => this.#changed());
+  #output = new OutputView(this.#part(".cell-output"));
+  #original = this.#code.text;
 
   disconnectedCallback() {
     queueMicrotask(() => this.isConnected || this.stop());
   }
 
-  #connect() {
-    this.#code = new CodeField(this.#part(".cell-code"), () => this.#changed());
-    this.#output = new OutputView(this.#part(".cell-output"));
-    this.#original = this.#code.text;
+  constructor() {
+    super();
     this.#setState("idle", "");
     this.addEventListener("click", (event) => this.#clicked(event));
     listenToKeys(this.#part(".cell-code"), {

@@ -44,9 +44,8 @@ export class CodeField {
   }
 
   set text(text) {
-    if (this.#editor) return this.#editor.setText(text);
-    this.#area.value = text;
-    this.#typed();
+    if (this.#editor) this.#editor.setText(text);
+    else this.#type(text);
   }
 
   /** @param {number | null} line */
@@ -104,6 +103,12 @@ export class CodeField {
     return new Promise((resolve) =>
       this.#area.addEventListener("compositionend", resolve, { once: true }),
     );
+  }
+
+  /** @param {string} text */
+  #type(text) {
+    this.#area.value = text;
+    this.#typed();
   }
 
   #typed() {

@@ -21,12 +21,10 @@ export class TerminalText {
   /** @type {Set<string>} */
   #style = new Set();
   #rest = "";
-  #target;
   #open = document.createElement("span");
 
   /** @param {HTMLElement} target */
   constructor(target) {
-    this.#target = target;
     target.append(this.#open);
   }
 
@@ -72,6 +70,7 @@ export class TerminalText {
 
   /** The line in runs of equal style. */
   #nodes() {
+    /** @type {{text: string, style: string}[]} */
     const runs = [];
     for (const { character, style } of this.#line) {
       const last = runs.at(-1);

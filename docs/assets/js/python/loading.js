@@ -181,7 +181,7 @@ function handOver(prepared) {
     return ready ? ready.catch(() => never) : fetch(input, options);
   };
   WebAssembly.instantiateStreaming = async (source, imports) => {
-    const module = /** @type {any} */ (await source);
+    const module = /** @type {WebAssembly.Module} */ (await /** @type {unknown} */ (source));
     return { module, instance: await WebAssembly.instantiate(module, imports) };
   };
   return () => {

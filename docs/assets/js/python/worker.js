@@ -8,7 +8,7 @@ import { Interrupt } from "./interrupt.js";
 import { loadPython, Unavailable } from "./loading.js";
 import { Output } from "./output.js";
 
-/** @import { FromWorker, ToWorker } from "./protocol.js" */
+/** @import { FromWorker, Stream, ToWorker } from "./protocol.js" */
 
 const PROGRESS_EVERY = 100; // ms
 
@@ -114,12 +114,14 @@ async function start() {
 
 /** What is written past Python's streams, by os.write say, belongs to the run under way. */
 function catchStrayOutput(/** @type {any} */ pyodide) {
-  for (const [stream, set] of [["stdout", "setStdout"], ["stderr", "setStderr"]]) {
+  /** @type {[Stream, string][]} */
+  const streams = [["stdout", "setStdout"], ["stderr", "setStderr"]];
+  for (const [stream, set] of streams) {
     const decoder = new TextDecoder();
     pyodide[set]({
       write(/** @type {Uint8Array} */ bytes) {
         const text = decoder.decode(bytes.slice(), { stream: true });
-        output.add(current, /** @type {any} */ (stream), text);
+        output.add(current, stream, text);
         return bytes.length;
       },
     });

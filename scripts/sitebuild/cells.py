@@ -1,0 +1,74 @@
+"""The HTML of a cell: readable as it stands, runnable with JavaScript."""
+
+from pygments import highlight  # type: ignore[import-untyped]  # it has no types
+from pygments.formatters import HtmlFormatter  # type: ignore[import-untyped]
+from pygments.lexers import PythonLexer  # type: ignore[import-untyped]
+
+from sitebuild.blocks import Cell
+from sitebuild.html import element, text
+
+LEXER = PythonLexer(stripnl=False, ensurenl=False)
+FORMATTER = HtmlFormatter(nowrap=True)
+KEYS = "Ctrl+Enter runs. Tab indents; Escape, then Tab leaves."
+PLAIN_TYPING = {
+    "autocapitalize": "off",
+    "autocomplete": "off",
+    "autocorrect": "off",
+    "spellcheck": "false",
+    "wrap": "off",
+}
+
+
+def render(cell: Cell) -> str:
+    """Give the HTML of a cell with its recorded output."""
+    attributes = {
+        "id": f"cell-{cell.name}",
+        "name": cell.name,
+        "role": "group",
+        "aria-label": f"Code cell: {cell.title}",
+    }
+    parts = [_head(cell), _code(cell), _controls(), _output(cell)]
+    return element("lesson-cell", {**attributes}, *parts)
+
+
+def _head(cell: Cell) -> str:
+    title = element("span", {"class": "cell-title"}, text(cell.title))
+    hint = element("span", {"class": "cell-keys", "id": f"keys-{cell.name}"}, text(KEYS))
+    tools = _buttons("cell-tools", "reset", "copy")
+    return element("div", {"class": "cell-head"}, title, hint, tools)
+
+
+def _code(cell: Cell) -> str:
+    code = cell.code.rstrip("\n")
+    shown = element("pre", {"class": "highlight", "translate": "no"}, _highlighted(code))
+    named = {"aria-label": "Code", "aria-describedby": f"keys-{cell.name}"}
+    field = element("textarea", {**named, "rows": "1", **PLAIN_TYPING})
+    return element("div", {"class": "cell-code"}, shown, field)
+
+
+def _highlighted(code: str) -> str:
+    html: str = highlight(code, LEXER, FORMATTER)
+    return html.removesuffix("\n")
+
+
+def _controls() -> str:
+    status = element("p", {"class": "cell-status", "role": "status"})
+    progress = element("span", {"class": "cell-progress", "aria-hidden": "true"})
+    return element(
+        "div", {"class": "cell-controls"}, _buttons("cell-main", "run", "stop"), status, progress
+    )
+
+
+def _buttons(group: str, *actions: str) -> str:
+    buttons = [
+        element("button", {"type": "button", "data-action": action}, text(action.capitalize()))
+        for action in actions
+    ]
+    return element("span", {"class": group, "data-search-exclude": True}, *buttons)
+
+
+def _output(cell: Cell) -> str:
+    attributes = {"class": "cell-output", "role": "region", "aria-label": f"Output of {cell.title}"}
+    recorded = cell.output.rstrip("\n") if cell.output else ""
+    content = [element("pre", {"translate": "no"}, text(recorded))] if recorded else []
+    return element("div", {**attributes}, *content)
