@@ -18,7 +18,7 @@ from sitebuild.pages import locate
 ELEMENTS = ["lesson-cell", "lesson-quiz"]
 AFTER_WHITESPACE_BEFORE_FENCES = 28  # Markdown's own: 30 and 25
 AFTER_INLINE = 15  # Markdown's inline patterns run at 20
-INNER = ["pymdownx.arithmatex", "sitebuild.extension"]
+INNER = ["pymdownx.arithmatex", "smarty", "sitebuild.extension"]
 
 
 class LessonExtension(Extension):
@@ -75,7 +75,10 @@ def render(block: Block) -> str:
 
 def inner_markdown(text: str) -> str:
     """Turn the Markdown inside a block into HTML, formulas included."""
-    config = {"pymdownx.arithmatex": {"generic": True}}
+    config = {
+        "pymdownx.arithmatex": {"generic": True},
+        "smarty": {"smart_dashes": False, "smart_ellipses": False},
+    }
     return Markdown(extensions=INNER, extension_configs=config).convert(text)
 
 

@@ -1,5 +1,6 @@
 """Formulas become MathML at build time, so no script sets them in the reader's browser."""
 
+from html import unescape
 from pathlib import Path
 from xml.etree.ElementTree import Element
 
@@ -46,7 +47,7 @@ class FormulaSetter(Treeprocessor):
                 found.text = self.md.htmlStash.store(self._set(found.text.strip()))
 
     def _set(self, delimited: str) -> str:
-        latex = delimited[2:-2].strip()
+        latex = unescape(delimited[2:-2].strip())
         try:
             return mathml(latex, display=delimited.startswith(r"\["))
         except PageError as error:

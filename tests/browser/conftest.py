@@ -12,9 +12,9 @@ from support.server import serve
 
 
 @pytest.fixture(scope="session")
-def site_url(built_site: Path) -> Iterator[str]:
+def site_url(built_site: Path, port: int) -> Iterator[str]:
     """The address of the site's home page; it ends with a slash."""
-    with serve(built_site) as url:
+    with serve(built_site, port) as url:
         yield url
 
 

@@ -47,7 +47,7 @@ def test_a_cell_stands_wherever_markdown_does(around: str, inside: str) -> None:
     page = convert(around.format(inside))
     (cell,) = page.find_all("lesson-cell")
     assert cell.find_parent("p") is None
-    assert cell.code.get_text() == 'print(1 < 2, "&lt;", f"{{x}}")\n'
+    assert cell.pre.get_text() == 'print(1 < 2, "&lt;", f"{{x}}")'
 
 
 def test_markdown_shows_the_form_of_a_cell_without_running_it() -> None:
@@ -61,6 +61,15 @@ def test_a_formula_becomes_mathml(source: str, display: str) -> None:
     (formula,) = convert(source).find_all("math")
     assert formula["display"] == display
     assert formula.get_text() == "ai"
+
+
+@pytest.mark.parametrize("marks", ["$", "$$"])
+def test_a_formula_keeps_its_ampersands_and_signs(marks: str) -> None:
+    latex = r"\begin{bmatrix} a & b \end{bmatrix} < c"
+    (formula,) = convert(f"{marks}{latex}{marks}").find_all("math")
+    assert [cell.get_text() for cell in formula.find_all("mtd")] == ["a", "b"]
+    assert "amp" not in formula.get_text()
+    assert formula.get_text().endswith("<c")
 
 
 def test_a_quiz_may_hold_formulas_and_markdown() -> None:

@@ -43,14 +43,19 @@ class PagesHandler(SimpleHTTPRequestHandler):
         """Stay silent."""
 
 
+def address(port: int) -> str:
+    """Give the address of the site's home page on this port."""
+    return f"http://127.0.0.1:{port}{SUB_PATH}"
+
+
 @contextlib.contextmanager
-def serve(folder: Path) -> Iterator[str]:
-    """Serve a folder on a free port; give the address of its root."""
-    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(PagesHandler, directory=str(folder)))
+def serve(folder: Path, port: int = 0) -> Iterator[str]:
+    """Serve a folder on this port, or a free one; give the address of its root."""
+    server = ThreadingHTTPServer(("127.0.0.1", port), partial(PagesHandler, directory=str(folder)))
     server.daemon_threads = True
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
-        yield f"http://127.0.0.1:{server.server_port}{SUB_PATH}"
+        yield address(server.server_port)
     finally:
         server.shutdown()
         server.server_close()

@@ -1,0 +1,58 @@
+"""Drives one cell of a page as a reader does: by role and name."""
+
+from playwright.sync_api import Locator, Page, expect
+
+ENDED = ["done", "failed", "stopped", "lost"]
+
+
+class CellDriver:
+    """A cell, found by its title."""
+
+    def __init__(self, page: Page, title: str) -> None:
+        self.page = page
+        self.root = page.get_by_role("group", name=f"Code cell: {title}")
+        self.output = self.root.get_by_role("region", name=f"Output of {title}")
+        self.status = self.root.get_by_role("status")
+        self.code = self.root.get_by_role("textbox", name="Code")
+
+    def button(self, name: str) -> Locator:
+        """Give one of the cell's buttons."""
+        return self.root.get_by_role("button", name=name, exact=True)
+
+    def type(self, code: str) -> None:
+        """Replace the code by this."""
+        self.code.fill(code)
+
+    def start(self, code: str | None = None) -> None:
+        """Press Run, after typing the code if one is given."""
+        if code is not None:
+            self.type(code)
+        self.button("Run").click()
+
+    def run(self, code: str | None = None, state: str = "done", seconds: float = 30) -> str:
+        """Run to the end, which must be of this kind; give the text of the output."""
+        before = self.runs()
+        self.start(code)
+        self.wait_for_end(before, seconds)
+        assert self.state() == state, f"{self.state()}: {self.status.inner_text()}\n{self.text()}"
+        return self.text()
+
+    def runs(self) -> int:
+        """Count the runs that ended so far."""
+        return int(self.root.get_attribute("data-runs") or 0)
+
+    def wait_for_end(self, before: int, seconds: float = 30) -> None:
+        """Wait until one more run has ended."""
+        expect(self.root).to_have_attribute("data-runs", str(before + 1), timeout=seconds * 1000)
+
+    def state(self) -> str:
+        """Give the cell's state."""
+        return self.root.get_attribute("data-state") or ""
+
+    def expect_state(self, state: str, seconds: float = 30) -> None:
+        """Wait for a state."""
+        expect(self.root).to_have_attribute("data-state", state, timeout=seconds * 1000)
+
+    def text(self) -> str:
+        """Give what the output shows."""
+        return self.output.inner_text() if self.output.is_visible() else ""
