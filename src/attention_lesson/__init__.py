@@ -1,41 +1,89 @@
 """Multi-head attention in plain Python: the package behind the lesson.
 
-Read it as a textbook, in this order; each module uses only what stands before it:
+Read it as a textbook, in this order. Each module uses only what stands before it:
 
-    matrix  ->  weights  ->  masks  ->  attention  ->  heads  ->  toy
+    matrix -> weights -> tables -> masks -> attention -> splitting -> mixing -> heads -> fused
+    -> torch_layout -> norms -> feed_forward -> residual -> block -> stack -> counts -> toy
 """
 
 from attention_lesson.attention import Attention, attend, scaled_scores, weighted_means
-from attention_lesson.heads import Head, multi_head_attention
-from attention_lesson.masks import (
-    Mask,
-    allow_both,
-    allow_unless,
-    causal_mask,
-    padding_mask,
+from attention_lesson.block import Block, Stage
+from attention_lesson.counts import (
+    Count,
+    Sizes,
+    count_attention,
+    count_block,
+    count_decoder,
+    count_decoder_block,
+    count_encoder,
+    count_feed_forward,
+    count_transformer,
 )
-from attention_lesson.matrix import Matrix, Vector, project, rounded
-from attention_lesson.mixing import MultiHead
-from attention_lesson.splitting import join_heads
+from attention_lesson.feed_forward import FeedForward, FeedForwardResult, gelu, gelu_tanh, relu
+from attention_lesson.fused import FusedHeads
+from attention_lesson.heads import Head, multi_head_attention
+from attention_lesson.masks import Mask, allow_both, allow_unless, causal_mask, padding_mask
+from attention_lesson.matrix import Matrix, Vector, add, project, rounded, transpose
+from attention_lesson.mixing import MultiHead, mix
+from attention_lesson.norms import LayerNorm, RMSNorm, root_mean_square
+from attention_lesson.residual import Added, AddedAndNormed, Normed, add_and_norm, add_change
+from attention_lesson.splitting import head_width, join_heads, split_heads
+from attention_lesson.stack import Trace, trace_blocks
+from attention_lesson.tables import Table
+from attention_lesson.torch_layout import from_torch
 from attention_lesson.weights import softmax
 
 __all__ = [
+    "Added",
+    "AddedAndNormed",
     "Attention",
+    "Block",
+    "Count",
+    "FeedForward",
+    "FeedForwardResult",
+    "FusedHeads",
     "Head",
+    "LayerNorm",
     "Mask",
     "Matrix",
     "MultiHead",
+    "Normed",
+    "RMSNorm",
+    "Sizes",
+    "Stage",
+    "Table",
+    "Trace",
     "Vector",
+    "add",
+    "add_and_norm",
+    "add_change",
     "allow_both",
     "allow_unless",
     "attend",
     "causal_mask",
+    "count_attention",
+    "count_block",
+    "count_decoder",
+    "count_decoder_block",
+    "count_encoder",
+    "count_feed_forward",
+    "count_transformer",
+    "from_torch",
+    "gelu",
+    "gelu_tanh",
+    "head_width",
     "join_heads",
+    "mix",
     "multi_head_attention",
     "padding_mask",
     "project",
+    "relu",
+    "root_mean_square",
     "rounded",
     "scaled_scores",
     "softmax",
+    "split_heads",
+    "trace_blocks",
+    "transpose",
     "weighted_means",
 ]

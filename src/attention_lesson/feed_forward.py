@@ -1,11 +1,11 @@
 """The feed-forward layer: each token, on its own, through a wider layer and back."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import erfc, pi, sqrt, tanh
 
 from attention_lesson.matrix import Matrix, Vector, project
-from attention_lesson.tables import Shown, Table, table
+from attention_lesson.tables import Rows, Table, table
 
 
 def relu(x: float) -> float:
@@ -42,7 +42,7 @@ def gelu_tanh(x: float) -> float:
 
 
 @dataclass(frozen=True, repr=False)
-class FeedForwardResult(Shown):
+class FeedForwardResult(Rows):
     """What the layer computed. A hidden unit is off where its activation is 0.
 
     Shapes: sums and hidden (n_tokens, d_ff), output (n_tokens, d_model)
@@ -59,11 +59,6 @@ class FeedForwardResult(Shown):
         Shapes: (n_tokens, d_ff)
         """
         return [[unit == 0 for unit in row] for row in self.hidden]
-
-    def token(self, position: int) -> "FeedForwardResult":
-        """Keep one token only."""
-        rows = self.sums[position], self.hidden[position], self.output[position]
-        return replace(self, sums=[rows[0]], hidden=[rows[1]], output=[rows[2]])
 
     def tables(self) -> list[Table]:
         """Show the hidden units, and what came of them."""

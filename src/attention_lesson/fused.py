@@ -6,8 +6,9 @@ from itertools import batched, chain, repeat
 from typing import Unpack
 
 from attention_lesson.attention import Rules, attend
-from attention_lesson.heads import Head, MultiHead, mix
+from attention_lesson.heads import Head
 from attention_lesson.matrix import Matrix, Vector, project
+from attention_lesson.mixing import MultiHead, mix
 from attention_lesson.splitting import head_width, split_heads
 
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from math import sqrt, sumprod
 from typing import Protocol
 
-from attention_lesson.matrix import Matrix, Vector, add
+from attention_lesson.matrix import Vector, add
 
 
 class Norm(Protocol):
@@ -47,7 +47,7 @@ class LayerNorm:
     """Take the mean away, divide by the root mean square of what is left, then gain and shift.
 
     Shapes: gain (d_model), shift (d_model); (d_model) -> (d_model)
-    Source: Ba et al. 2016, equation 4; eps inside the root, as in PyTorch.
+    Source: Ba et al. 2016, equations 3 and 4; eps inside the root, as in PyTorch.
 
     Two numbers around their mean are always one step up and one step down. LayerNorm of width 2
     therefore forgets everything but which number was larger:
@@ -89,15 +89,6 @@ def centred(vector: Vector) -> Vector:
     """
     mean = sum(vector) / len(vector)
     return [x - mean for x in vector]
-
-
-def normalize(rows: Matrix, norm: Norm) -> Matrix:
-    """Normalize every token's vector on its own.
-
-    >>> normalize([[7, -7], [2, 2]], RMSNorm(gain=[1, 1], eps=0))
-    [[1.0, -1.0], [1.0, 1.0]]
-    """
-    return [norm(row) for row in rows]
 
 
 def _divided(vector: Vector, size: float, gain: Vector) -> Vector:

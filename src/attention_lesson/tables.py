@@ -4,12 +4,13 @@ Long and wide tables are cut; the result itself holds all numbers.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, replace
 from html import escape
+from typing import Any, Self
 
 from attention_lesson.matrix import Matrix, Vector, width_of
 
-MOST = 12
+MOST_ROWS, MOST_COLUMNS = 40, 12
 
 
 @dataclass(frozen=True, repr=False)
@@ -24,25 +25,31 @@ class Table:
 
     def __repr__(self) -> str:
         lines = [[self.title, *_cut(self.column_labels)]]
-        for label, row in zip(_cut(self.row_labels), self.numbers, strict=False):
-            lines.append([label, *_cut([f"{x:.3f}" for x in row])])
+        lines += [[label, *_cut(list(map(_text, row)))] for label, row in self._rows()]
         widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
-        lines += [["…"]] * (len(self.numbers) > MOST)
-        return "\n".join(_line(words, widths) for words in lines)
+        shown = [_line(words, widths) for words in lines]
+        return "\n".join(shown + ["…"] * self._is_cut)
 
     def _repr_html_(self) -> str:
         head = "".join(f'<th scope="col">{escape(c)}</th>' for c in _cut(self.column_labels))
         rows = [
             f'<tr><th scope="row">{escape(label)}</th>{self._cells(row)}</tr>'
-            for label, row in zip(_cut(self.row_labels), self.numbers, strict=False)
+            for label, row in self._rows()
         ]
-        rows += ["<tr><td>…</td></tr>"] * (len(self.numbers) > MOST)
-        body = f"<thead><tr><td></td>{head}</tr></thead><tbody>{''.join(rows)}</tbody>"
-        return f"<table><caption>{escape(self.title)}</caption>{body}</table>"
+        body = "".join(rows + ["<tr><td>…</td></tr>"] * self._is_cut)
+        table = f"<thead><tr><td></td>{head}</tr></thead><tbody>{body}</tbody>"
+        return f"<table><caption>{escape(self.title)}</caption>{table}</table>"
+
+    def _rows(self) -> list[tuple[str, Vector]]:
+        return list(zip(self.row_labels, self.numbers, strict=True))[:MOST_ROWS]
+
+    @property
+    def _is_cut(self) -> bool:
+        return len(self.numbers) > MOST_ROWS
 
     def _cells(self, row: Vector) -> str:
-        cells = [f"<td{self._shade(x)}>{x:.3f}</td>" for x in row[:MOST]]
-        return "".join(cells + ["<td>…</td>"] * (len(row) > MOST))
+        cells = [f"<td{self._shade(x)}>{_text(x)}</td>" for x in row[:MOST_COLUMNS]]
+        return "".join(cells + ["<td>…</td>"] * (len(row) > MOST_COLUMNS))
 
     def _shade(self, weight: float) -> str:
         if not self.shaded:
@@ -64,6 +71,17 @@ class Shown:
         return "".join(table._repr_html_() for table in self.tables())
 
 
+class Rows(Shown):
+    """A result whose every field has one row for each token."""
+
+    def token(self, position: int) -> Self:
+        """Keep one token only."""
+        result: Any = self
+        rows = {field.name: [getattr(self, field.name)[position]] for field in fields(result)}
+        kept: Self = replace(result, **rows)
+        return kept
+
+
 def table(title: str, numbers: Matrix, row: str, column: str, *, shaded: bool = False) -> Table:
     """Make a table whose rows and columns are numbered from 0, as in the code.
 
@@ -76,10 +94,14 @@ def table(title: str, numbers: Matrix, row: str, column: str, *, shaded: bool = 
     return Table(title, *labels, numbers, shaded)
 
 
+def _text(number: float) -> str:
+    return f"{number:z.3f}"
+
+
 def _cut(words: Sequence[str]) -> list[str]:
-    return [*words[:MOST], "…"] if len(words) > MOST else list(words)
+    return [*words[:MOST_COLUMNS], "…"] if len(words) > MOST_COLUMNS else list(words)
 
 
 def _line(words: Sequence[str], widths: Sequence[int]) -> str:
-    first, *others = zip(words, widths, strict=False)
-    return "  ".join([first[0].ljust(first[1]), *(word.rjust(width) for word, width in others)])
+    label, *numbers = (word.rjust(width) for word, width in zip(words, widths, strict=True))
+    return "  ".join([words[0].ljust(len(label)), *numbers])

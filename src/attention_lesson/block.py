@@ -1,0 +1,109 @@
+"""The transformer block: attention, then feed-forward, each added to the residual."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Unpack
+
+from attention_lesson.attention import Rules
+from attention_lesson.feed_forward import FeedForward, FeedForwardResult
+from attention_lesson.heads import Head, multi_head_attention
+from attention_lesson.matrix import Matrix, Vector
+from attention_lesson.mixing import MultiHead
+from attention_lesson.norms import Norm
+from attention_lesson.residual import (
+    Added,
+    AddedAndNormed,
+    Normed,
+    add_and_norm,
+    add_change,
+    normed,
+)
+
+type Used = MultiHead | FeedForwardResult | Added | Normed | AddedAndNormed
+
+
+@dataclass(frozen=True)
+class Stage:
+    """One stage on the way through a block: every token's vector before and after it.
+
+    `block` counts from 1; what stands before, between or after all blocks has none. `used` is
+    the result of the step itself, with its own numbers.
+
+    Shapes: before and after (n_tokens, d_model)
+    """
+
+    name: str
+    block: int | None
+    before: Matrix
+    after: Matrix
+    used: Used | None
+
+    def token(self, position: int) -> "Stage":
+        """Keep one token only."""
+        before, after = [self.before[position]], [self.after[position]]
+        used = self.used and self.used.token(position)
+        return replace(self, before=before, after=after, used=used)
+
+
+@dataclass(frozen=True)
+class Block:
+    """The weights of one block, and where it normalizes.
+
+    Post-norm normalizes each sum: x -> norm(x + layer(x)) (the paper of 2017). Pre-norm
+    normalizes what each layer reads: x -> x + layer(norm(x)) (GPT-2 and later).
+
+    Source: Vaswani et al. 2017, section 3.1; both orders: Xiong et al. 2020, table 1.
+
+    Heads and a feed-forward layer that add nothing leave only the normalization:
+
+    >>> from attention_lesson.norms import RMSNorm
+    >>> silent = Head(w_q=[[0, 0]], w_k=[[0, 0]], w_v=[[0, 0]])
+    >>> norm, wide = RMSNorm([1, 1], eps=0), FeedForward(w_in=[[0, 0]], w_out=[[0], [0]])
+    >>> Block([silent], [[0], [0]], norm, wide, norm)([[7, -7]])
+    [[1.0, -1.0]]
+    >>> Block([silent], [[0], [0]], norm, wide, norm, pre_norm=True)([[7, -7]])
+    [[7.0, -7.0]]
+    """
+
+    heads: Sequence[Head]
+    w_o: Matrix
+    attention_norm: Norm
+    feed_forward: FeedForward
+    feed_forward_norm: Norm
+    b_o: Vector | None = None
+    pre_norm: bool = False
+
+    def __call__(self, inputs: Matrix, **rules: Unpack[Rules]) -> Matrix:
+        """Run the block; `rules` are those of `attend`.
+
+        Shapes: (n_tokens, d_model) -> (n_tokens, d_model)
+        """
+        return self.stages(inputs, **rules)[-1].after
+
+    def stages(
+        self, inputs: Matrix, number: int | None = None, **rules: Unpack[Rules]
+    ) -> list[Stage]:
+        """Run the block and keep every stage; `number` says which block of a stack it is."""
+        steps = self._pre_norm(inputs, rules) if self.pre_norm else self._post_norm(inputs, rules)
+        stages, before = [], inputs
+        for name, used in steps:
+            stages.append(Stage(name, number, before, used.output, used))
+            before = used.output
+        return stages
+
+    def _post_norm(self, before: Matrix, rules: Rules) -> Iterator[tuple[str, Used]]:
+        yield "attention", (heads := self._attend(before, rules))
+        yield "add & norm", (middle := add_and_norm(before, heads.output, self.attention_norm))
+        yield "feed-forward", (wide := self.feed_forward(middle.output))
+        yield "add & norm", add_and_norm(middle.output, wide.output, self.feed_forward_norm)
+
+    def _pre_norm(self, before: Matrix, rules: Rules) -> Iterator[tuple[str, Used]]:
+        yield "norm", (read := normed(before, self.attention_norm))
+        yield "attention", (heads := self._attend(read.output, rules))
+        yield "add", (middle := add_change(before, heads.output))
+        yield "norm", (read := normed(middle.output, self.feed_forward_norm))
+        yield "feed-forward", (wide := self.feed_forward(read.output))
+        yield "add", add_change(middle.output, wide.output)
+
+    def _attend(self, inputs: Matrix, rules: Rules) -> MultiHead:
+        return multi_head_attention(inputs, self.heads, self.w_o, b_o=self.b_o, **rules)
