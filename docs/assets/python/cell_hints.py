@@ -7,6 +7,8 @@ HINTS = [
     ("ModuleNotFoundError", "", PACKAGES),
     ("EOFError", "input()", 'Write the answer into the code instead, as in name = "Ada".'),
     ("RuntimeError", "can't start new thread", "A page has no threads; asyncio works here."),
+    ("URLError", "", "A page has no sockets; write the data into the code."),
+    ("RemoteDisconnected", "", "A page has no sockets; write the data into the code."),
     ("OSError", "does not support processes", "A page can't start other programs."),
     *[
         ("SyntaxError", f"invalid character '{quote}'", f"Python needs {straight} instead.")

@@ -86,7 +86,7 @@ class Asker(io.TextIOBase):
         """Say that it can be read."""
         return True
 
-    def readline(self, size: int = -1) -> str:
+    def readline(self, size: int | None = -1) -> str:  # type: ignore[override]
         """Ask for one line."""
         return _ask("") + "\n"
 
@@ -117,7 +117,7 @@ async def run(page: str, number: int, source: str, filename: str) -> str:
     """Run a cell in its page's namespace; give the outcome as JSON."""
     _run.set(number)
     _pristine.restore()
-    sys.last_exc = None
+    vars(sys).pop("last_exc", None)  # it would keep a failed program's values alive
     sys.modules["__main__"] = _module(page)
     outcome = await run_cell_async(source, filename, _module(page).__dict__)
     task = asyncio.current_task()

@@ -79,6 +79,7 @@ export class LessonCell extends HTMLElement {
     this.#output.end(outcome);
     this.#code.markLine(outcome.line ?? null);
     this.#setState(outcome.status, ending(outcome, duration / 1000));
+    this.dataset.runs = String(Number(this.dataset.runs ?? 0) + 1);
     return outcome.status;
   }
 

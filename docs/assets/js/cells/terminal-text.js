@@ -21,6 +21,8 @@ export class TerminalText {
   /** @type {Set<string>} */
   #style = new Set();
   #rest = "";
+  /** What separates the open line from the one before; no empty line waits for the next. */
+  #break = "";
   #open = document.createElement("span");
 
   /** @param {HTMLElement} target */
@@ -31,7 +33,7 @@ export class TerminalText {
   /** @param {Part[]} parts */
   add(parts) {
     for (const [stream, text] of parts) this.#write(stream, text);
-    this.#open.replaceChildren(...this.#nodes());
+    this.#open.replaceChildren(...(this.#line.length ? [this.#break, ...this.#nodes()] : []));
   }
 
   /**
@@ -63,7 +65,8 @@ export class TerminalText {
   }
 
   #endLine() {
-    this.#open.before(...this.#nodes(), "\n");
+    this.#open.before(this.#break, ...this.#nodes());
+    this.#break = "\n";
     this.#line = [];
     this.#column = 0;
   }
