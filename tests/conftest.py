@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+
 from support.server import address
 
 ROOT = Path(__file__).parents[1]
