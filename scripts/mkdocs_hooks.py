@@ -17,9 +17,10 @@ def on_pre_build(config: MkDocsConfig) -> None:
         del sys.modules[name]
 
     from sitebuild.assets import prepare
+    from sitebuild.errors import PageError
     from sitebuild.npm import DownloadError
 
     try:
         prepare()
-    except DownloadError as error:
+    except (DownloadError, PageError) as error:
         raise Abort(str(error)) from None

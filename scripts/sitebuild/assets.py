@@ -1,6 +1,6 @@
-"""Prepares what the browser gets besides pages: runtime, wheel, editor, fonts.
+"""Prepares what the browser gets besides the written pages: runtime, wheel, editor, fonts, embeds.
 
-Everything lands in docs/assets/generated/ under names that change with the content (or carry
+Assets land in docs/assets/generated/ under names that change with the content (or carry
 the version), and the module runtime.js tells the page's code those names.
 """
 
@@ -9,8 +9,10 @@ import subprocess
 from pathlib import Path
 
 from sitebuild import npm
+from sitebuild.embeds import put_embeds
 from sitebuild.folder import Folder, short_hash
 from sitebuild.fonts import put_fonts
+from sitebuild.lesson_json import put_lesson_json
 from sitebuild.pages import DOCS
 from sitebuild.wheel import PACKAGE, put_wheel_and_lock
 
@@ -19,7 +21,10 @@ RUNTIME_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_s
 
 
 def prepare() -> None:
-    """Make all of docs/assets/generated; what is right already stays untouched."""
+    """Make all that is generated under docs/; what is right already stays untouched.
+
+    Raises: DownloadError; PageError if a page is malformed.
+    """
     modules = npm.install()
     folder = Folder(GENERATED)
     pyodide = modules / "pyodide"
@@ -38,6 +43,8 @@ def prepare() -> None:
     put_fonts(folder, modules)
     folder.put("runtime.js", f"export const runtime = {json.dumps(runtime, indent=2)};\n".encode())
     folder.sweep()
+    put_embeds()
+    put_lesson_json(version)
 
 
 def _put_runner(folder: Folder) -> str:

@@ -40,12 +40,13 @@ def with_outputs(source: str, outputs: dict[str, str]) -> str:
     lines = source.split("\n")
     for placed in reversed(parse(source)):
         if isinstance(placed.block, Cell):
-            fence = _fence(placed.block.name, outputs[placed.block.name], placed.indent)
+            fence = fence_of_output(placed.block.name, outputs[placed.block.name], placed.indent)
             lines[placed.own_stop : placed.stop] = fence
     return "\n".join(lines)
 
 
-def _fence(name: str, output: str, indent: str) -> list[str]:
+def fence_of_output(name: str, output: str, indent: str = "") -> list[str]:
+    """Write a recorded output as lines of a page; none where nothing was printed."""
     if not output:
         return []
     marks = "```"
