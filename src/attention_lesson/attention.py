@@ -111,11 +111,14 @@ def scaled_scores(queries: Matrix, keys: Matrix, scale: float | None = None) -> 
 def soften(scores: Matrix, softcap: float) -> Matrix:
     """Bend large scores towards ±softcap; small ones stay nearly what they were.
 
+    Raises: ValueError where softcap is not positive.
     Source: Gemma Team 2024 (Gemma 2), section 2.
 
     >>> soften([[0, 1000]], softcap=50)
     [[0.0, 50.0]]
     """
+    if softcap <= 0:
+        raise ValueError(f"softcap must be positive, got {softcap}")
     return [[softcap * tanh(score / softcap) for score in row] for row in scores]
 
 

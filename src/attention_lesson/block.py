@@ -18,12 +18,13 @@ from attention_lesson.residual import (
     add_change,
     normed,
 )
+from attention_lesson.tables import Shown, Table, table
 
 type Used = MultiHead | FeedForwardResult | Added | Normed | AddedAndNormed
 
 
-@dataclass(frozen=True)
-class Stage:
+@dataclass(frozen=True, repr=False)
+class Stage(Shown):
     """One stage on the way through a block: every token's vector before and after it.
 
     `block` counts from 1; what stands before, between or after all blocks has none. `used` is
@@ -43,6 +44,11 @@ class Stage:
         before, after = [self.before[position]], [self.after[position]]
         used = self.used and self.used.token(position)
         return replace(self, before=before, after=after, used=used)
+
+    def tables(self) -> list[Table]:
+        """Show every token before and after."""
+        before = table("before", self.before, "token", "number")
+        return [before, table("after " + self.name, self.after, "token", "number")]
 
 
 @dataclass(frozen=True)
