@@ -18,7 +18,7 @@ def render() -> str:
     shown = Shown(data[ON_ARRIVAL])
     heads = (_head(shown, head) for head in range(len(NAMES)))
     return element(
-        "lesson-two-heads",
+        "lesson-figure-two-heads",
         {"class": "two-heads"},
         _choice(shown),
         shown.text("p", {"class": "figure-status", "role": "status"}, "sentence"),

@@ -9,18 +9,26 @@ export class TwoHeads extends HTMLElement {
   connectedCallback() {
     this.states = readStates(this);
     this.addEventListener("change", this);
+    this.addEventListener("keydown", this);
     this.open(readAddress("token"));
   }
 
   disconnectedCallback() {
     this.removeEventListener("change", this);
+    this.removeEventListener("keydown", this);
   }
 
   /** @param {Event} event */
   handleEvent(event) {
-    const { value } = /** @type {HTMLInputElement} */ (event.target);
-    show(this, this.states[value]);
-    writeAddress("token", value);
+    const radio = /** @type {HTMLInputElement} */ (event.target);
+    if (event.type === "change") this.choose(radio.value);
+    else if (/** @type {KeyboardEvent} */ (event).key === "Enter") radio.click();
+  }
+
+  /** @param {string} position */
+  choose(position) {
+    show(this, this.states[position]);
+    writeAddress("token", position);
   }
 
   /**

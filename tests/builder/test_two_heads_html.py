@@ -1,0 +1,106 @@
+"""The HTML of the figure "Two heads" and the states that come with it."""
+
+import json
+from pathlib import Path
+
+import pytest
+from bs4 import BeautifulSoup
+
+from sitebuild.blocks import Figure
+from sitebuild.errors import PageError
+from sitebuild.figures import FIGURES, render
+from sitebuild.figures.numbers import decimal
+from sitebuild.figures.shown import pick
+
+DATA = Path(__file__).parents[1] / "data" / "expected-two-heads.json"
+QUERIES = json.loads(DATA.read_text())["queries"]
+
+
+@pytest.fixture(scope="module")
+def figure() -> BeautifulSoup:
+    html = render(Figure("two-heads", "A *caption*.", 1), lambda text: f"<p>{text}</p>")
+    return BeautifulSoup(html, "html.parser")
+
+
+@pytest.fixture(scope="module")
+def states(figure: BeautifulSoup) -> list[dict]:
+    return json.loads(figure.script.string)
+
+
+def test_each_state_has_the_numbers_of_its_query(states: list[dict]) -> None:
+    for state, right in zip(states, QUERIES, strict=True):
+        for head, name in zip(state["heads"], "AB", strict=True):
+            assert head["weights"] == [f"{weight:.3f}" for weight in right["weights"][name]]
+        outputs = [float(head["output"]) for head in state["heads"]]
+        assert outputs == pytest.approx(right["head_outputs"], abs=6e-4)
+        assert json.loads(state["combined"]) == pytest.approx(right["combined"], abs=6e-4)
+
+
+def test_only_the_largest_weight_is_marked(states: list[dict]) -> None:
+    for state, right in zip(states, QUERIES, strict=True):
+        for head, name in zip(state["heads"], "AB", strict=True):
+            weights = right["weights"][name]
+            assert head["top"] == [weight == max(weights) for weight in weights]
+            assert [bool(word) for word in head["marks"]] == head["top"]
+
+
+def test_bars_and_lines_are_as_long_and_wide_as_the_weights_say(states: list[dict]) -> None:
+    largest = max(max(weights) for right in QUERIES for weights in right["weights"].values())
+    for state, right in zip(states, QUERIES, strict=True):
+        for head, name in zip(state["heads"], "AB", strict=True):
+            for bar, line, weight in zip(
+                head["bars"], head["lines"], right["weights"][name], strict=True
+            ):
+                assert float(bar) == pytest.approx(100 * weight / largest, abs=0.051)
+                assert float(line) == pytest.approx(18 * weight / largest, abs=0.051)
+
+
+def test_the_html_shows_what_the_browser_would_write_for_it(
+    figure: BeautifulSoup, states: list[dict]
+) -> None:
+    nodes = figure.select("[data-show]")
+    assert len(nodes) > 100
+    for node in nodes:
+        for place in node["data-show"].split():
+            name, path = place.split(":")
+            value = pick(states[7], path)
+            if name == "text":
+                assert node.get_text() == value
+            else:
+                assert node.get(name) == ({True: "", False: None}.get(value, value))
+
+
+def test_every_radio_names_its_token_and_position(figure: BeautifulSoup) -> None:
+    names = [radio["aria-label"] for radio in figure.select("input[type=radio]")]
+    assert names == [f"{right['token']}, position {right['position']}" for right in QUERIES]
+    assert len(set(names)) == 10
+
+
+def test_the_mix_adds_up_to_the_combined_vector(states: list[dict]) -> None:
+    for state in states:
+        for row in state["mix"]:
+            parts = sum(float(product) for product in row["products"])
+            assert parts == pytest.approx(float(row["sum"]), abs=1.6e-3)
+        assert json.loads(state["combined"]) == [float(row["sum"]) for row in state["mix"]]
+
+
+def test_a_caption_is_markdown(figure: BeautifulSoup) -> None:
+    assert figure.figcaption.p.get_text() == "A *caption*."
+
+
+def test_a_name_that_no_figure_has_is_refused_with_those_that_exist() -> None:
+    with pytest.raises(PageError, match=r"'two-haeds'.*two-heads") as raised:
+        render(Figure("two-haeds", "", 12), str)
+    assert raised.value.line == 12
+
+
+@pytest.mark.parametrize("name", sorted(FIGURES))
+def test_a_figure_is_the_same_bytes_each_time(name: str) -> None:
+    assert render(Figure(name, "", 1), str) == render(Figure(name, "", 1), str)
+
+
+@pytest.mark.parametrize(
+    ("number", "text"), [(-0.0004, "0.000"), (-0.0006, "-0.001"), (2, "2.000")]
+)
+def test_zero_is_written_without_a_sign(number: float, text: str) -> None:
+    assert decimal(number) == text
