@@ -4,8 +4,9 @@ from io import BytesIO
 from pathlib import Path
 
 from fontTools.subset import Options, Subsetter, load_font, save_font
+from fontTools.ttLib import TTFont
 
-from sitebuild.folder import Folder
+from sitebuild.folder import Folder, short_hash
 
 FONTS = {
     "source-serif-4-latin-wght-normal": "@fontsource-variable/source-serif-4",
@@ -27,16 +28,45 @@ def put_fonts(folder: Folder, modules: Path) -> None:
     for name, package in FONTS.items():
         source = modules / package / "files" / f"{name}.woff2"
         folder.put(f"fonts/{name}.woff2", source.read_bytes())
-    if not folder.has("fonts/stix-two-math.woff2"):
-        folder.put("fonts/stix-two-math.woff2", _subset(modules / MATHEMATICS))
+    _put_mathematics(folder, modules / MATHEMATICS)
+
+
+def _put_mathematics(folder: Folder, source: Path) -> None:
+    """Cut the mathematics font once for each recipe; it takes some seconds."""
+    recipe = f"fonts/stix-two-math.{short_hash(source.read_bytes() + Path(__file__).read_bytes())}"
+    if not (folder.has("fonts/stix-two-math.woff2") and folder.has(recipe)):
+        folder.put("fonts/stix-two-math.woff2", _subset(source))
+        folder.put(recipe, b"")
 
 
 def _subset(source: Path) -> bytes:
-    options = Options(flavor="woff2", layout_features=["*"], notdef_outline=True)
+    options = Options(flavor="woff2", layout_features=["*"], notdef_outline=True, hinting=False)
     font = load_font(str(source), options)
+    _make_radicals_as_wide_as_the_lowest(font)
     subsetter = Subsetter(options)
     subsetter.populate(unicodes=[code for first, last in RANGES for code in range(first, last + 1)])
     subsetter.subset(font)
     out = BytesIO()
     save_font(font, out, options)
     return out.getvalue()
+
+
+def _make_radicals_as_wide_as_the_lowest(font: TTFont) -> None:
+    """Chromium keeps room for the widest radical after every root, which looks like a space."""
+    radical = font.getBestCmap()[ord("√")]
+    variants = font["MATH"].table.MathVariants
+    place = variants.VertGlyphCoverage.glyphs.index(radical)
+    taller = variants.VertGlyphConstruction[place]
+    names = {record.VariantGlyph for record in taller.MathGlyphVariantRecord}
+    names |= {part.glyph for part in taller.GlyphAssembly.PartRecords}
+    for name in sorted(names - {radical}):
+        _set_width(font, name, font["hmtx"][radical][0])
+
+
+def _set_width(font: TTFont, name: str, width: int) -> None:
+    old, bearing = font["hmtx"][name]
+    glyph = font["glyf"][name]
+    glyph.coordinates.scale((width / old, 1))
+    glyph.coordinates.toInt()
+    glyph.recalcBounds(font["glyf"])
+    font["hmtx"][name] = width, round(bearing * width / old)
