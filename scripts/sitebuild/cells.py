@@ -55,7 +55,7 @@ def _controls() -> str:
     status = element("p", {"class": "cell-status", "role": "status"})
     progress = element("span", {"class": "cell-progress", "aria-hidden": "true"})
     return element(
-        "div", {"class": "cell-controls"}, _buttons("cell-main", "run", "stop"), status, progress
+        "div", {"class": "cell-controls"}, _buttons("cell-main", "run", "stop"), status, progress, _buttons("cell-tools", "restart")
     )
 
 

@@ -106,6 +106,7 @@ def begin(page: Any) -> None:
     _pristine.set(builtins, input=_input, exit=_exit, quit=_exit)
     _pristine.set(time, sleep=_sleep)
     _pristine.remember()
+    vars(asyncio.get_running_loop())["run_until_complete"] = _run_until_complete
 
 
 def _is_pyodides(finder: Any) -> bool:
@@ -148,8 +149,8 @@ def _input(prompt: object = "", /) -> str:
 def _ask(prompt: str) -> str:
     if not can_run_sync():
         raise EOFError("input() can't wait for an answer in this browser")
-    answer = run_sync(_page.ask(_run.get(), prompt))
-    if answer is None or not isinstance(answer, str):
+    answer: str | None = run_sync(_page.ask(_run.get(), prompt))
+    if answer is None:
         raise KeyboardInterrupt
     return answer
 
@@ -159,13 +160,22 @@ def _sleep(seconds: float, /) -> None:
     if can_run_sync():
         if seconds < 0:
             raise ValueError("sleep length must be non-negative")
-        if run_sync(_page.pause(float(seconds))) == "stopped":
+        if run_sync(_page.pause(float(seconds))) is None:
             raise KeyboardInterrupt
         return
     end = time.monotonic() + seconds
     while (left := end - time.monotonic()) > 0.05:
         _real_sleep(0.05)
     _real_sleep(max(left, 0.0) if seconds >= 0 else seconds)
+
+
+def _run_until_complete(awaitable: Any) -> Any:
+    """Wait for a task so that Stop can cancel it, and nothing else but its own error is told."""
+    task = asyncio.ensure_future(awaitable)
+    ended: asyncio.Future[None] = asyncio.Future()
+    task.add_done_callback(lambda _: ended.set_result(None))
+    run_sync(ended)
+    return task.result()
 
 
 def _exit(code: object = None) -> None:

@@ -41,9 +41,10 @@ export class LessonCell extends HTMLElement {
     const program = { page: location.pathname, source: this.#code.text, filename: `${this.getAttribute("name")}.py` };
     let started = performance.now();
     this.#code.markLine(null);
-    this.#setState("loading", "Starting Python…");
+    this.#setState("loading", "");
     this.#run = python.run(program, {
-      onLoading: (loaded, total) => (this.#part(".cell-progress").textContent = bytes(loaded, total)),
+      onLoading: (loaded, total) => this.#showLoading(loaded, total),
+      onWait: () => this.#say("Waiting for another cell…"),
       onStart: () => {
         started = performance.now();
         this.#output.begin();
@@ -56,6 +57,15 @@ export class LessonCell extends HTMLElement {
     return promise;
   }
 
+  /**
+   * @param {number} loaded
+   * @param {number} total
+   */
+  #showLoading(loaded, total) {
+    this.#say("Starting Python…");
+    this.#part(".cell-progress").textContent = bytes(loaded, total);
+  }
+
   stop() {
     if (this.#run) python.stop(this.#run);
   }
@@ -63,6 +73,11 @@ export class LessonCell extends HTMLElement {
   reset() {
     this.#code.text = this.#original;
     this.#code.markLine(null);
+  }
+
+  restart() {
+    python.restart();
+    if (!this.#run) this.#setState("idle", "Python is new: variables are gone.");
   }
 
   async copy() {
@@ -103,6 +118,7 @@ export class LessonCell extends HTMLElement {
     if (action === "stop") this.stop();
     if (action === "reset") this.reset();
     if (action === "copy") this.copy();
+    if (action === "restart") this.restart();
   }
 
   #changed() {
@@ -128,7 +144,8 @@ export class LessonCell extends HTMLElement {
 
   /** @param {string} sentence */
   #say(sentence) {
-    this.#part(".cell-status").textContent = sentence;
+    const status = this.#part(".cell-status");
+    if (status.textContent !== sentence) status.textContent = sentence;
   }
 
   /**

@@ -13,6 +13,7 @@ const GRACE = 600; // ms that a program has to end by itself after Stop
 /**
  * @typedef {object} Listener
  * @property {(loaded: number, total: number) => void} onLoading
+ * @property {() => void} onWait  another run comes first
  * @property {() => void} onStart
  * @property {(parts: Part[]) => void} onOutput
  * @property {(prompt: string, answer: (text: string) => void) => void} onAsk
@@ -56,6 +57,7 @@ export class PythonClient {
     this.#queue.push(run);
     this.warm();
     if (!this.#ready) listener.onLoading(0, 0);
+    else if (this.#queue.length > 1) listener.onWait();
     this.#next();
     return run.number;
   }

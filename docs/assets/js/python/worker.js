@@ -21,7 +21,7 @@ const interrupt = new Interrupt(() => output.flushIfDue());
 /** @type {any} */
 let session = null;
 let current = 0;
-/** What a paused program waits for: @type {((result: string | null) => void) | null} */
+/** What a paused program waits for; nothing means Stop. @type {((result?: string) => void) | null} */
 let resume = null;
 
 /** What page_session.py asks of the page. */
@@ -59,8 +59,10 @@ async function run({ run: number, program, stopUrl }) {
   tell({ type: "end", run: number, outcome: JSON.parse(told) });
 }
 
+/** Python waits when this is heard, so that no interrupt is needed: one of both is enough. */
 function stop() {
-  if (resume) resume("stopped");
+  interrupt.disarm();
+  if (resume) resume();
   else session.stop();
 }
 

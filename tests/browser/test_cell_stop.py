@@ -1,0 +1,177 @@
+"""Stop, crashes and turns: every run ends, and the next one works."""
+
+import time
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from support.cell import CellDriver
+
+KEPT = "Stopped. Variables are kept."
+THROUGH_C = """
+from functools import partial
+def f(o):
+    g = partial(f)
+    for x in o: g(x)
+a = []; a.append(a); f(a)
+"""
+GONE = "Stopped. Python was restarted: variables are gone."
+
+
+@pytest.fixture(scope="module")
+def lesson(browser: Browser, lesson_url: str) -> Iterator[Page]:
+    """One tab for all tests of this file."""
+    page = browser.new_page()
+    page.set_default_timeout(30_000)
+    page.goto(lesson_url)
+    yield page
+    page.close()
+
+
+@pytest.fixture
+def cell(lesson: Page) -> CellDriver:
+    """The cell that the tests write into."""
+    return CellDriver(lesson, "Two heads, from scratch")
+
+
+@pytest.fixture
+def other(lesson: Page) -> CellDriver:
+    """The cell after it."""
+    return CellDriver(lesson, "Two heads, with the package")
+
+
+def stop_after_start(cell: CellDriver, code: str) -> str:
+    """Start a program, stop it, and give what the status says; it must end within a second."""
+    before = cell.runs()
+    cell.start(code)
+    cell.expect_state("running")
+    cell.page.wait_for_timeout(300)
+    pressed = time.monotonic()
+    cell.button("Stop").click()
+    cell.wait_for_end(before, seconds=5)
+    assert time.monotonic() - pressed < 1.3  # the click itself takes its time here
+    assert cell.state() == "stopped"
+    return cell.status.inner_text()
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "while True: pass",
+        "while True:\n    try: 1\n    except Exception: pass",
+        "for i in range(10**9): i *= 2",
+        "while True: print(1)",
+        "import time; time.sleep(60)",
+        "import asyncio; await asyncio.sleep(60)",
+        "import asyncio\nasync def main(): await asyncio.sleep(60)\nasyncio.run(main())",
+        "input('?')",
+        "sum(x * x for x in range(10**9))",
+    ],
+)
+def test_stop_keeps_variables(cell: CellDriver, code: str) -> None:
+    cell.run("kept = 5")
+    assert stop_after_start(cell, code) == KEPT
+    assert cell.run("kept") == "5"
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        "sum(range(10**11))",
+        "while True:\n    try:\n        while True: pass\n    except: pass",
+    ],
+)
+def test_what_does_not_listen_is_stopped_with_python_itself(cell: CellDriver, code: str) -> None:
+    assert stop_after_start(cell, code) == GONE
+    assert "NameError" in cell.run("kept", "failed")
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        f"import sys\nsys.setrecursionlimit(10**6)\n{THROUGH_C}",
+        "import os; os._exit(1)",
+        "import os; os.abort()",
+    ],
+)
+def test_a_crash_is_told_and_mended(cell: CellDriver, code: str) -> None:
+    cell.run(code, "lost")
+    assert cell.status.inner_text() == "Python broke down and was restarted: variables are gone."
+    assert cell.run("2 + 2") == "4"
+
+
+def test_recursion_through_c_code_is_an_error_of_python(cell: CellDriver) -> None:
+    assert "RecursionError" in cell.run(THROUGH_C, "failed")
+    assert cell.run("2 + 2") == "4"
+
+
+def test_out_of_memory_is_an_error_that_a_restart_mends(cell: CellDriver) -> None:
+    code = "x = []\nwhile True: x.append(bytearray(10**9))"
+    assert "MemoryError" in cell.run(code, "failed", seconds=60)
+    cell.button("Restart").click()
+    assert cell.run("len(bytearray(10**8))") == "100000000"
+
+
+def test_cells_take_turns(cell: CellDriver, other: CellDriver) -> None:
+    before = cell.runs(), other.runs()
+    cell.type("import time\ntime.sleep(0.5)\nprint('A')")
+    other.type("print('B')")
+    cell.start()
+    other.start()
+    cell.wait_for_end(before[0])
+    other.wait_for_end(before[1])
+    assert (cell.text(), other.text()) == ("A", "B")
+
+
+def test_a_double_click_runs_once(cell: CellDriver) -> None:
+    before = cell.runs()
+    cell.type("n = globals().get('n', 0) + 1\nprint(n)")
+    cell.button("Run").dblclick()
+    cell.wait_for_end(before)
+    assert cell.text() == "1"
+    assert cell.run() == "2"
+
+
+def test_a_run_that_waits_can_be_stopped(cell: CellDriver, other: CellDriver) -> None:
+    other.type("print('never')")
+    cell.start("while True: pass")
+    cell.expect_state("running")
+    before = other.runs()
+    other.start()
+    expect(other.status).to_have_text("Waiting for another cell…")
+    other.button("Stop").click()
+    other.wait_for_end(before)
+    assert other.status.inner_text() == "Stopped before it began."
+    before = cell.runs()
+    cell.button("Stop").click()
+    cell.wait_for_end(before)
+
+
+def test_the_page_stays_alive_while_a_program_runs(cell: CellDriver, lesson: Page) -> None:
+    cell.start("while True: print('x' * 1000)")
+    cell.expect_state("running")
+    frames = lesson.evaluate(
+        """() => new Promise((resolve) => {
+          let frames = 0;
+          const end = performance.now() + 500;
+          const step = () => (performance.now() < end ? (frames++, requestAnimationFrame(step)) : resolve(frames));
+          step();
+        })"""
+    )
+    assert frames > 10
+    before = cell.runs()
+    cell.button("Stop").click()
+    cell.wait_for_end(before)
+
+
+def test_focus_stays_on_the_pressed_button(cell: CellDriver) -> None:
+    cell.type("import time\ntime.sleep(0.2)")
+    run = cell.button("Run")
+    run.focus()
+    before = cell.runs()
+    run.press("Enter")
+    cell.expect_state("running")
+    expect(run).to_be_focused()
+    cell.wait_for_end(before)
+    expect(run).to_be_focused()
