@@ -39,6 +39,11 @@ class PagesHandler(SimpleHTTPRequestHandler):
             self.wfile.write(body)
         return None
 
+    def end_headers(self) -> None:
+        """Let frames of no origin read the files, as GitHub Pages does."""
+        self.send_header("Access-Control-Allow-Origin", "*")
+        super().end_headers()
+
     def log_message(self, format: str, *args: object) -> None:
         """Stay silent."""
 

@@ -1,8 +1,19 @@
 /**
- * Holds: nothing.
- * Needs: the element `main.embed` of a page that stands in another site's frame.
+ * Holds: the colour scheme of a page that stands in another site's frame.
+ * Needs: its element `main.embed`; an address with `?scheme=light` or `dark`, or the reader's wish.
  * Says: to the parent, how high the page is, whenever that changes; never what it shows.
  */
+
+const wish = matchMedia("(prefers-color-scheme: dark)");
+const asked = new URL(location.href).searchParams.get("scheme");
+
+function paint() {
+  const dark = asked ? asked === "dark" : wish.matches;
+  document.body.dataset.mdColorScheme = dark ? "slate" : "default";
+}
+
+paint();
+wish.addEventListener("change", paint);
 
 const main = /** @type {HTMLElement} */ (document.querySelector("main.embed"));
 
