@@ -10,6 +10,7 @@ import yaml
 
 from sitebuild.blocks import Cell, Figure, Quiz, parse
 from sitebuild.embeds import embeds
+from sitebuild.errors import PageError
 from sitebuild.folder import Folder
 from sitebuild.pages import DOCS, ROOT, pages, read
 
@@ -20,7 +21,7 @@ ANCHOR = re.compile(r"^#+ (?P<title>.+?) \{#(?P<id>[\w-]+)\}$", re.MULTILINE)
 def put_lesson_json(pyodide: str, docs: Path = DOCS) -> None:
     """Write lesson.json for every page with `lesson: true` in its front matter."""
     for page in pages(docs):
-        front = front_matter(read(page))
+        front = _front_matter_of(page, docs)
         if front.get("lesson"):
             told = describe(page, front, pyodide, docs)
             folder = Folder(page.with_suffix(""))
@@ -33,6 +34,15 @@ def front_matter(source: str) -> dict[str, Any]:
     """Read what stands between the dashes at the top of a page."""
     found = FRONT_MATTER.match(source)
     return dict(yaml.safe_load(found[1])) if found else {}
+
+
+def _front_matter_of(page: Path, docs: Path) -> dict[str, Any]:
+    try:
+        return front_matter(read(page))
+    except yaml.MarkedYAMLError as error:
+        line = error.problem_mark.line + 2 if error.problem_mark else 1
+        message = f"the front matter isn't YAML: {error.problem}"
+        raise PageError(message, line, page.relative_to(docs).as_posix()) from None
 
 
 def describe(page: Path, front: dict[str, Any], pyodide: str, docs: Path) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from typing import Literal
 from attention_lesson.matrix import Matrix, check_widths, width_of
 
 type Mask = Sequence[Sequence[bool]]
+"""One row for each query, (n_queries, n_keys); True where it may attend."""
 
 
 def causal_mask(

@@ -3,8 +3,11 @@
 import json
 from pathlib import Path
 
+import pytest
+
 from sitebuild.embeds import embeds
-from sitebuild.lesson_json import front_matter
+from sitebuild.errors import PageError
+from sitebuild.lesson_json import front_matter, put_lesson_json
 
 PAGE = """\
 ---
@@ -56,6 +59,12 @@ def test_a_cell_brings_along_what_it_needs_and_nothing_else(tmp_path: Path) -> N
     assert "cell=two-heads" in page
     assert "cell=other" not in page
     assert "```output cell=last\n1\n```" in page
+
+
+def test_front_matter_that_is_not_yaml_is_refused_with_its_line(tmp_path: Path) -> None:
+    (tmp_path / "page.md").write_text("---\ntitle: A\nsummary: one: two\n---\n")
+    with pytest.raises(PageError, match=r"^page\.md:3: the front matter isn't YAML"):
+        put_lesson_json("1", tmp_path)
 
 
 def test_the_lesson_is_described_beside_its_page(built_site: Path) -> None:
