@@ -1,18 +1,17 @@
-// Runs pytest in the pinned Pyodide under node. Arguments: Pyodide's folder, a folder of this
-// machine to work in, and the words for pytest. Pytest itself lies in its folder "libraries".
+// Runs Python source in the pinned Pyodide under node. Arguments: Pyodide's folder, a folder of
+// this machine that Python sees as /work (its src and libraries can be imported), the source.
+// The value of the last line is the exit code.
 
 import { pathToFileURL } from "node:url";
 
-const [home, folder, ...words] = process.argv.slice(2);
+const [home, folder, source] = process.argv.slice(2);
 const { loadPyodide } = await import(pathToFileURL(`${home}/pyodide.mjs`).href);
 const python = await loadPyodide();
-python.FS.mkdirTree("/lesson");
-python.mountNodeFS("/lesson", folder);
-python.globals.set("words", python.toPy(words));
-process.exitCode = python.runPython(`
+python.FS.mkdirTree("/work");
+python.mountNodeFS("/work", folder);
+python.runPython(`
 import os, sys
-sys.path[:0] = ["/lesson/src", "/lesson/libraries"]
-os.chdir("/lesson")
-import pytest
-int(pytest.main(words))
+sys.path[:0] = ["/work/src", "/work/libraries"]
+os.chdir("/work")
 `);
+process.exitCode = python.runPython(source) ?? 0;

@@ -8,7 +8,10 @@ from collections.abc import Sequence
 from math import sumprod
 
 type Vector = Sequence[float]
+"""Numbers in a row: one token, say, with the shape (d_model)."""
+
 type Matrix = Sequence[Vector]
+"""Rows of one width: one for each token, (n_tokens, d_model), or of weights, (d_out, d_in)."""
 
 
 def project(rows: Matrix, weight: Matrix, bias: Vector | None = None) -> Matrix:
@@ -25,10 +28,24 @@ def project(rows: Matrix, weight: Matrix, bias: Vector | None = None) -> Matrix:
     >>> project([[1, 2]], [[1, 0]], bias=[5])
     [[6]]
     """
-    check_widths("the input", rows, width_of("weight", weight))
-    if bias is None:
-        return [[sumprod(w, row) for w in weight] for row in rows]
-    return [add([sumprod(w, row) for w in weight], bias) for row in rows]
+    products = dot_products(rows, weight, names=("the input", "weight"))
+    return products if bias is None else [add(row, bias) for row in products]
+
+
+def dot_products(left: Matrix, right: Matrix, names: tuple[str, str] = ("left", "right")) -> Matrix:
+    """Multiply every row on the left with every row on the right.
+
+    Shapes: left (n, d), right (m, d) -> (n, m)
+    Raises: ValueError where the widths differ.
+
+    >>> dot_products([[1, 2]], [[3, 4], [0, 1]])
+    [[11, 2]]
+    """
+    try:
+        return [[sumprod(a, b) for b in right] for a in left]
+    except (TypeError, ValueError):  # sumprod does not say which row it was
+        check_widths(names[0], left, width_of(names[1], right))
+        raise
 
 
 def add(left: Vector, right: Vector) -> Vector:
@@ -61,30 +78,35 @@ def width_of(name: str, matrix: Matrix) -> int:
 
     >>> width_of("keys", [[1, 2], [3, 4]])
     2
-    >>> width_of("keys", [1, 2])
-    Traceback (most recent call last):
-    TypeError: keys: expected a list of rows, as in [[1, 2]], got the number 1 as a row
-    """
-    if not matrix:
-        return 0
-    if isinstance(matrix[0], int | float):
-        example = f"as in [[1, 2]], got the number {matrix[0]} as a row"
-        raise TypeError(f"{name}: expected a list of rows, {example}")
-    check_widths(name, matrix, len(matrix[0]))
-    return len(matrix[0])
-
-
-def check_widths(name: str, matrix: Matrix, width: int) -> None:
-    """Refuse a matrix that has a row of another width.
-
-    >>> check_widths("keys", [[1, 2], [3]], 2)
+    >>> width_of("keys", [[1, 2], [3]])
     Traceback (most recent call last):
     ValueError: keys: row 1 has width 1, expected 2
     """
-    if set(map(len, matrix)) <= {width}:
-        return
-    i, wrong = next((i, row) for i, row in enumerate(matrix) if len(row) != width)
-    raise ValueError(f"{name}: row {i} has width {len(wrong)}, expected {width}")
+    widths = _widths(name, matrix)
+    if len(set(widths)) > 1:
+        row = next(i for i, width in enumerate(widths) if width != widths[0])
+        raise ValueError(f"{name}: row {row} has width {widths[row]}, expected {widths[0]}")
+    return widths[0] if widths else 0
+
+
+def check_widths(name: str, matrix: Matrix, expected: int) -> None:
+    """Refuse a matrix of another width.
+
+    >>> check_widths("keys", [[1, 2], [3, 4]], 3)
+    Traceback (most recent call last):
+    ValueError: keys: row 0 has width 2, expected 3
+    """
+    width = width_of(name, matrix)
+    if matrix and width != expected:
+        raise ValueError(f"{name}: row 0 has width {width}, expected {expected}")
+
+
+def _widths(name: str, matrix: Matrix) -> list[int]:
+    try:
+        return list(map(len, matrix))
+    except TypeError:
+        hint = f"expected a list of rows, as in [[1, 2]], got {matrix!r}"
+        raise TypeError(f"{name}: {hint}") from None
 
 
 def rounded(matrix: Matrix, digits: int = 3) -> Matrix:

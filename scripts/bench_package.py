@@ -1,0 +1,116 @@
+"""Time the package against plain triple loops, in the same run: `uv run scripts/bench_package.py`.
+
+Prints a line for each size: milliseconds of the loops, of heads apart and of fused heads, and how
+many times faster the heads apart are. With `--pyodide` it runs the same in Pyodide under node.
+"""
+
+import subprocess
+import sys
+from math import exp, sqrt
+from pathlib import Path
+from random import Random
+from time import process_time
+from typing import TYPE_CHECKING
+
+from attention_lesson import FusedHeads, Matrix, multi_head_attention
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+ROOT = Path(__file__).parents[1]
+SIZES = [(10, 2, 1), (10, 2, 2), (10, 8, 4), (10, 32, 8), (64, 8, 1), (64, 8, 8), (64, 64, 8)]
+ROUNDS = 5
+SECONDS = 0.1
+
+
+def main() -> None:
+    """Print the table."""
+    if "--pyodide" in sys.argv:
+        raise SystemExit(in_pyodide())
+    print(f"Python {sys.version.split()[0]} on {sys.platform}; milliseconds, best of {ROUNDS}")
+    print("tokens  d_model  heads     loops     apart     fused   loops/apart")
+    for size in SIZES:
+        loops, apart, fused = (best(run) for run in contestants(*size))
+        print("{:6}  {:7}  {:5}".format(*size), end="")
+        print(f"  {loops:8.3f}  {apart:8.3f}  {fused:8.3f}  {loops / apart:10.2f}×", flush=True)
+
+
+def contestants(n_tokens: int, d_model: int, n_heads: int) -> "list[Callable[[], object]]":
+    """Make the three ways to compute the same numbers."""
+    rng = Random(0)
+    x = gauss(rng, n_tokens, d_model)
+    w_q, w_k, w_v, w_o = (gauss(rng, d_model, d_model) for _ in range(4))
+    fused = FusedHeads(n_heads, w_q, w_k, w_v, w_o)
+    heads = fused.apart()
+    return [
+        lambda: plain_loops(x, fused),
+        lambda: multi_head_attention(x, heads, w_o),
+        lambda: fused.attend(x),
+    ]
+
+
+def gauss(rng: Random, n: int, m: int) -> Matrix:
+    """Fill a matrix with normal numbers."""
+    return [[rng.gauss() for _ in range(m)] for _ in range(n)]
+
+
+def plain_loops(x: Matrix, layer: FusedHeads) -> Matrix:
+    """Compute the layer as one would write it down first: loops in loops, nothing else."""
+    n, d_head = len(x), len(layer.w_q) // layer.n_heads
+    q, k, v = (product(x, w) for w in (layer.w_q, layer.w_k, layer.w_v))
+    joined = [[0.0] * len(layer.w_q) for _ in x]
+    for start in range(0, len(layer.w_q), d_head):
+        for i in range(n):
+            weights = []
+            for j in range(n):
+                score = 0.0
+                for d in range(start, start + d_head):
+                    score += q[i][d] * k[j][d]
+                weights.append(score / sqrt(d_head))
+            peak = max(weights)
+            weights = [exp(score - peak) for score in weights]
+            total = sum(weights)
+            for d in range(start, start + d_head):
+                for j in range(n):
+                    joined[i][d] += weights[j] / total * v[j][d]
+    return product(joined, layer.w_o)
+
+
+def product(rows: Matrix, weight: Matrix) -> Matrix:
+    """Multiply with three loops."""
+    result = [[0.0] * len(weight) for _ in rows]
+    for i in range(len(rows)):
+        for j in range(len(weight)):
+            for d in range(len(weight[0])):
+                result[i][j] += rows[i][d] * weight[j][d]
+    return result
+
+
+def best(run: "Callable[[], object]") -> float:
+    """Give the milliseconds of one run, at best."""
+    start = process_time()
+    run()
+    repeats = 1 + int(SECONDS / (process_time() - start))
+    return 1000 * min(seconds(run, repeats) for _ in range(ROUNDS)) / repeats
+
+
+def seconds(run: "Callable[[], object]", repeats: int) -> float:
+    """Time some runs in a row."""
+    start = process_time()
+    for _ in range(repeats):
+        run()
+    return process_time() - start
+
+
+def in_pyodide() -> int:
+    """Run this file in Pyodide."""
+    from sitebuild.npm import install, node
+
+    source = "import runpy; runpy.run_path('scripts/bench_package.py', run_name='__main__')"
+    script = ROOT / "scripts" / "run_in_pyodide.mjs"
+    words = [node(), script, install() / "pyodide", ROOT]
+    return subprocess.run([*map(str, words), f"{source}; 0"], check=False).returncode
+
+
+if __name__ == "__main__":
+    main()
