@@ -5,7 +5,7 @@ from pygments.formatters import HtmlFormatter  # type: ignore[import-untyped]
 from pygments.lexers import PythonLexer  # type: ignore[import-untyped]
 
 from sitebuild.blocks import Cell
-from sitebuild.html import element, text
+from sitebuild.html import OWN_WORDS, element, text
 
 LEXER = PythonLexer(stripnl=False, ensurenl=False)
 FORMATTER = HtmlFormatter(nowrap=True)
@@ -33,7 +33,9 @@ def render(cell: Cell) -> str:
 
 def _head(cell: Cell) -> str:
     title = element("span", {"class": "cell-title"}, text(cell.title))
-    hint = element("span", {"class": "cell-keys", "id": f"keys-{cell.name}"}, text(KEYS))
+    hint = element(
+        "span", {**OWN_WORDS, "class": "cell-keys", "id": f"keys-{cell.name}"}, text(KEYS)
+    )
     tools = _buttons("cell-tools", "reset", "copy")
     return element("div", {"class": "cell-head"}, title, hint, tools)
 
@@ -52,11 +54,10 @@ def _highlighted(code: str) -> str:
 
 
 def _controls() -> str:
-    status = element("p", {"class": "cell-status", "role": "status"})
+    status = element("p", {**OWN_WORDS, "class": "cell-status", "role": "status"})
     progress = element("span", {"class": "cell-progress", "aria-hidden": "true"})
-    return element(
-        "div", {"class": "cell-controls"}, _buttons("cell-main", "run", "stop"), status, progress, _buttons("cell-tools", "restart")
-    )
+    main, tools = _buttons("cell-main", "run", "stop"), _buttons("cell-tools", "restart")
+    return element("div", {"class": "cell-controls"}, main, status, progress, tools)
 
 
 def _buttons(group: str, *actions: str) -> str:
@@ -64,7 +65,7 @@ def _buttons(group: str, *actions: str) -> str:
         element("button", {"type": "button", "data-action": action}, text(action.capitalize()))
         for action in actions
     ]
-    return element("span", {"class": group, "data-search-exclude": True}, *buttons)
+    return element("span", {**OWN_WORDS, "class": group}, *buttons)
 
 
 def _output(cell: Cell) -> str:

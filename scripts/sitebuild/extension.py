@@ -9,7 +9,7 @@ from markdown import Markdown
 from markdown.extensions import Extension
 from markdown.preprocessors import Preprocessor
 
-from sitebuild import cells, figures, quizzes
+from sitebuild import anchors, cells, figures, quizzes, untranslated
 from sitebuild.blocks import Block, Cell, Figure, Quiz, parse
 from sitebuild.errors import PageError
 from sitebuild.formulas import FormulaSetter
@@ -35,6 +35,8 @@ class LessonExtension(Extension):
         blocks = BlockPreprocessor(md, docs_dir)
         md.preprocessors.register(blocks, "lesson_blocks", AFTER_WHITESPACE_BEFORE_FENCES)
         md.treeprocessors.register(FormulaSetter(md, docs_dir), "lesson_formulas", AFTER_INLINE)
+        anchors.register(md)
+        untranslated.register(md)
 
 
 class BlockPreprocessor(Preprocessor):

@@ -5,6 +5,8 @@ from html import escape
 
 type Attributes = Mapping[str, str | bool | None]
 
+# The site's own words are English in whatever language a page is; nobody searches for them
+OWN_WORDS: Attributes = {"lang": "en", "data-search-exclude": True}
 VOID = {"area", "br", "col", "hr", "img", "input", "link", "meta", "source", "wbr"}
 
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from html import unescape
 
 from sitebuild.blocks import Answer, Quiz
-from sitebuild.html import element, text
+from sitebuild.html import OWN_WORDS, element, text
 
 type ToHtml = Callable[[str], str]
 
@@ -27,7 +27,7 @@ def render(quiz: Quiz, markdown: ToHtml) -> str:
             {},
             element("legend", {}, _phrase(markdown(quiz.question))),
             *answers,
-            element("div", {"class": "quiz-foot"}, check, status),
+            element("div", {**OWN_WORDS, "class": "quiz-foot"}, check, status),
         ),
     )
 
@@ -54,11 +54,11 @@ def _answer(name: str, number: int, answer: Answer, markdown: ToHtml) -> str:
 
 
 def _explanation(answer: Answer, markdown: ToHtml) -> str:
-    verdict = element("p", {"class": "quiz-verdict"}, text(VERDICTS[answer.right]))
+    verdict = element("p", {**OWN_WORDS, "class": "quiz-verdict"}, text(VERDICTS[answer.right]))
     return element(
         "details",
         {"class": "quiz-right" if answer.right else "quiz-wrong"},
-        element("summary", {}, "Is this right?"),
+        element("summary", OWN_WORDS, "Is this right?"),
         verdict,
         markdown(answer.explanation),
     )

@@ -6,7 +6,7 @@ from sitebuild.figures.numbers import decimal
 from sitebuild.figures.shown import Shown, states
 from sitebuild.figures.tokens import token_label, token_row
 from sitebuild.figures.two_heads_states import NAMES, all_states
-from sitebuild.html import element, text
+from sitebuild.html import OWN_WORDS, element, text
 
 ON_ARRIVAL = TOKENS.index("it")
 W_O_NAME = "W<sub>O</sub>"
@@ -19,7 +19,7 @@ def render() -> str:
     heads = (_head(shown, head) for head in range(len(NAMES)))
     return element(
         "lesson-figure-two-heads",
-        {"class": "two-heads"},
+        {**OWN_WORDS, "class": "two-heads"},
         _choice(shown),
         shown.text("p", {"class": "figure-status", "role": "status"}, "sentence"),
         element("div", {"class": "heads"}, *heads),
