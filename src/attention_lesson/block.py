@@ -53,7 +53,7 @@ class Stage(Shown):
 
 @dataclass(frozen=True)
 class Block:
-    """The weights of one block, and where it normalizes.
+    """The parameters of one block, and where it normalizes.
 
     Post-norm normalizes each sum: x -> norm(x + layer(x)) (the paper of 2017). Pre-norm
     normalizes what each layer reads: x -> x + layer(norm(x)) (GPT-2 and later).

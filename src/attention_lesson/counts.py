@@ -3,13 +3,14 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from attention_lesson.splitting import head_width
+from attention_lesson.splitting import check_count, group_size, head_width
 
 
 @dataclass(frozen=True)
 class Sizes:
     """The sizes of a block. What is left out follows the paper: d_head = d_model / n_heads.
 
+    Raises: TypeError and ValueError where a size is no whole number of at least 1.
     Source: Vaswani et al. 2017, table 3.
     """
 
@@ -20,6 +21,12 @@ class Sizes:
     d_value: int | None = None
     n_kv_heads: int | None = None
     biases: bool = True
+
+    def __post_init__(self) -> None:
+        for name in ("d_model", "n_heads", "d_ff", "d_head", "d_value", "n_kv_heads"):
+            if getattr(self, name) is not None:
+                check_count(name, getattr(self, name))
+        group_size(self.n_heads, self.n_kv_heads or self.n_heads)
 
 
 @dataclass(frozen=True, repr=False)
@@ -39,7 +46,7 @@ class Count:
 
 
 def count_linear(name: str, d_in: int, d_out: int, bias: bool = True) -> Count:
-    """Count one linear layer: a weight for each pair of input and output, a bias for each output.
+    """Count one linear layer: a number for each pair of input and output, a bias for each output.
 
     >>> count_linear("w_q", 512, 512).total
     262656
@@ -105,7 +112,7 @@ def count_decoder_block(sizes: Sizes) -> Count:
 
 
 def count_encoder(sizes: Sizes, n_blocks: int) -> Count:
-    """Count an encoder: n blocks in a row, each with weights of its own.
+    """Count an encoder: n blocks in a row, each with parameters of its own.
 
     >>> count_encoder(Sizes(512, n_heads=8, d_ff=2048), n_blocks=6).total
     18914304

@@ -9,7 +9,7 @@ from attention_lesson.attention import Rules, attend
 from attention_lesson.heads import Head
 from attention_lesson.matrix import Matrix, Vector, project
 from attention_lesson.mixing import MultiHead, mix
-from attention_lesson.splitting import head_width, split_heads
+from attention_lesson.splitting import group_size, head_width, split_heads
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,11 @@ class FusedHeads:
     def attend(
         self, inputs: Matrix, memory: Matrix | None = None, **rules: Unpack[Rules]
     ) -> MultiHead:
-        """Project once, cut the projections into heads, let each attend, mix.
+        """Project once, cut what comes out into heads, let each attend, mix.
+
+        Shapes: inputs (n_queries, d_model), memory (n_keys, d_memory)
+        -> output (n_queries, d_model)
+        Raises: ValueError where the widths cannot be shared evenly among the heads.
 
         >>> eye = [[1, 0], [0, 1]]
         >>> result = FusedHeads(2, w_q=eye, w_k=eye, w_v=eye, w_o=eye).attend([[3, 4]])
@@ -74,10 +78,7 @@ class FusedHeads:
         return self.n_heads if self.n_kv_heads is None else self.n_kv_heads
 
     def _shared[T](self, heads: Sequence[T]) -> list[T]:
-        if self.n_heads % len(heads):
-            problem = f"{self.n_heads} query heads cannot share {len(heads)} key/value heads"
-            raise ValueError(f"{problem} evenly")
-        times = self.n_heads // len(heads)
+        times = group_size(self.n_heads, len(heads))
         return list(chain.from_iterable(repeat(head, times) for head in heads))
 
 

@@ -62,6 +62,7 @@ def multi_head_attention(
 
     Shapes: inputs (n_queries, d_model), w_o (d_model, n_heads · d_value), b_o (d_model),
     memory (n_keys, d_memory) -> output (n_queries, d_model)
+    Raises: ValueError where the shapes do not fit, or there is no head.
     Source: Vaswani et al. 2017, section 3.2.2.
 
     One head that reads the first number, one that reads the second, W_O that swaps them:

@@ -5,7 +5,7 @@ may attend. Libraries disagree about what True means, so the name carries it:
 
     allowed       True = may attend          (here; PyTorch's scaled_dot_product_attention)
     blocked       True = may not attend      (PyTorch's nn.MultiheadAttention)
-    score_bias    numbers added to the scores; -inf blocks
+    score_bias    numbers added to the scores; -inf blocks, a large negative number does not
 """
 
 from collections.abc import Sequence
@@ -52,6 +52,7 @@ def padding_mask(real: Sequence[bool], n_queries: int) -> Mask:
     Only keys are blocked. The queries at padding are computed too, and ignored later.
 
     Shapes: (n_keys) -> (n_queries, n_keys)
+    Raises: TypeError for a mask of numbers.
 
     >>> padding_mask([True, True, False], n_queries=2)
     [[True, True, False], [True, True, False]]
@@ -62,6 +63,9 @@ def padding_mask(real: Sequence[bool], n_queries: int) -> Mask:
 
 def allow_both(first: Mask, second: Mask) -> Mask:
     """Allow what both masks allow.
+
+    Shapes: twice (n_queries, n_keys) -> (n_queries, n_keys)
+    Raises: TypeError for a mask of numbers, ValueError for another shape.
 
     >>> allow_both(causal_mask(2), padding_mask([False, True], 2))
     [[False, False], [False, True]]
@@ -75,6 +79,9 @@ def allow_both(first: Mask, second: Mask) -> Mask:
 
 def allow_unless(blocked: Mask) -> Mask:
     """Turn a mask whose True means "blocked" into one whose True means "allowed".
+
+    Shapes: (n_queries, n_keys) -> (n_queries, n_keys)
+    Raises: TypeError for a mask of numbers.
 
     >>> allow_unless([[False, True]])
     [[True, False]]

@@ -14,21 +14,21 @@ type Matrix = Sequence[Vector]
 """Rows of one width: one for each token, (n_tokens, d_model), or of weights, (d_out, d_in)."""
 
 
-def project(rows: Matrix, weight: Matrix, bias: Vector | None = None) -> Matrix:
+def project(rows: Matrix, projection: Matrix, bias: Vector | None = None) -> Matrix:
     """Send every row through one linear layer.
 
-    Weights are (out_features, in_features), as in `torch.nn.Linear`: one row of weights makes
-    one number of the result. The papers multiply from the other side and write the transpose.
+    A projection is (out_features, in_features), as in `torch.nn.Linear`: one row of it makes one
+    number of the result. The papers multiply from the other side and write the transpose.
 
-    Shapes: rows (n, d_in), weight (d_out, d_in), bias (d_out) -> (n, d_out)
-    Raises: ValueError where a row is not as wide as the weights.
+    Shapes: rows (n, d_in), projection (d_out, d_in), bias (d_out) -> (n, d_out)
+    Raises: ValueError where a row is not as wide as the projection.
 
     >>> project([[1, 2]], [[1, 0], [0, 10], [1, 1]])
     [[1, 20, 3]]
     >>> project([[1, 2]], [[1, 0]], bias=[5])
     [[6]]
     """
-    products = dot_products(rows, weight, names=("the input", "weight"))
+    products = dot_products(rows, projection, names=("the input", "projection"))
     return products if bias is None else [add(row, bias) for row in products]
 
 
@@ -50,6 +50,9 @@ def dot_products(left: Matrix, right: Matrix, names: tuple[str, str] = ("left", 
 
 def add(left: Vector, right: Vector) -> Vector:
     """Add two vectors of one length.
+
+    Shapes: (d), (d) -> (d)
+    Raises: ValueError where the lengths differ.
 
     >>> add([1, 2], [10, 20])
     [11, 22]

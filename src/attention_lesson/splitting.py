@@ -20,8 +20,8 @@ def head_width(d_model: int, n_heads: int) -> int:
     Traceback (most recent call last):
     ValueError: a width of 1600 cannot be shared evenly by 48 heads; nearest that can: 40, 50
     """
-    _check_count("d_model", d_model)
-    _check_count("n_heads", n_heads)
+    check_count("d_model", d_model)
+    check_count("n_heads", n_heads)
     if d_model % n_heads:
         near = ", ".join(map(str, _fitting(d_model, n_heads)))
         problem = f"a width of {d_model} cannot be shared evenly by {n_heads} heads"
@@ -33,6 +33,7 @@ def split_heads(rows: Matrix, n_heads: int) -> tuple[Matrix, ...]:
     """Cut every token's row into as many pieces as there are heads.
 
     Shapes: (n_tokens, n_heads · d_head) -> n_heads times (n_tokens, d_head)
+    Raises: ValueError where the width cannot be shared evenly.
 
     Each head keeps all tokens:
 
@@ -55,7 +56,28 @@ def join_heads(heads: Sequence[Matrix]) -> Matrix:
     return [list(chain(*rows)) for rows in zip(*heads, strict=True)]
 
 
-def _check_count(name: str, count: object) -> None:
+def group_size(n_heads: int, n_kv_heads: int) -> int:
+    """Say how many query heads share one key/value head.
+
+    Raises: ValueError where they cannot be shared evenly.
+    Source: Ainslie et al. 2023, section 2.2.
+
+    >>> group_size(n_heads=8, n_kv_heads=2)
+    4
+    """
+    if n_heads % n_kv_heads:
+        problem = f"{n_heads} query heads cannot share {n_kv_heads} key/value heads evenly"
+        raise ValueError(problem)
+    return n_heads // n_kv_heads
+
+
+def check_count(name: str, count: object) -> None:
+    """Refuse what is no whole number of at least 1.
+
+    >>> check_count("n_heads", 0)
+    Traceback (most recent call last):
+    ValueError: n_heads must be at least 1, got 0
+    """
     if type(count) is not int:
         raise TypeError(f"{name} must be a whole number, got {count!r}")
     if count < 1:

@@ -15,7 +15,14 @@ MOST_ROWS, MOST_COLUMNS = 40, 12
 
 @dataclass(frozen=True, repr=False)
 class Table:
-    """A title, a label for each row and column, and the numbers. `shaded` colours weights."""
+    """A title, a label for each row and column, and the numbers. `shaded` colours weights.
+
+    Tokens can name the rows and columns of a map:
+
+    >>> Table("head A", ["it"], ["The", "cat"], [[0.25, 0.75]], shaded=True)
+    head A    The    cat
+    it      0.250  0.750
+    """
 
     title: str
     row_labels: Sequence[str]

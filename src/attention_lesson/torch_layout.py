@@ -1,4 +1,4 @@
-"""Weights of `torch.nn.MultiheadAttention`, from the nested lists that `.tolist()` gives."""
+"""Projections of `torch.nn.MultiheadAttention`, from the nested lists that `.tolist()` gives."""
 
 from collections.abc import Mapping
 from itertools import batched

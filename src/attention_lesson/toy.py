@@ -1,6 +1,6 @@
 """The lesson's sentence, its two heads and its block: small enough to check by hand.
 
-The embeddings and all weights were set by hand, not learned.
+The embeddings and all projections were set by hand, not learned.
 """
 
 from dataclasses import replace

@@ -89,5 +89,14 @@ def test_a_width_that_cannot_be_shared_is_refused() -> None:
         count_attention(Sizes(1600, 48, 6400))
 
 
+def test_sizes_that_make_no_sense_are_refused() -> None:
+    with pytest.raises(ValueError, match="n_heads must be at least 1, got 0"):
+        Sizes(512, 0, 2048, d_head=64)
+    with pytest.raises(TypeError, match=r"d_ff must be a whole number, got 2048\.0"):
+        Sizes(512, 8, 2048.0)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match="8 query heads cannot share 3 key/value heads evenly"):
+        Sizes(512, 8, 2048, n_kv_heads=3)
+
+
 def numbers(*matrices: object) -> int:
     return sum(len(row) for matrix in matrices for row in matrix)  # type: ignore[attr-defined]

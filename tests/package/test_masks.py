@@ -25,6 +25,10 @@ def test_a_bias_of_minus_infinity_blocks() -> None:
     assert weights(score_bias=[[0, 0, -inf]]) == [[0.5, 0.5, 0]]
 
 
+def test_a_large_negative_bias_only_pushes_away() -> None:
+    assert weights(score_bias=[[-1e9, -1e9, -inf]]) == [[0.5, 0.5, 0]]
+
+
 def test_a_mask_and_a_bias_may_be_given_together() -> None:
     rules = {"score_bias": [[0, 0, -inf]], "allowed": [[False, True, True]]}
     assert weights(**rules) == [[0, 1, 0]]
