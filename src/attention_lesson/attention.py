@@ -28,13 +28,9 @@ class Attention(Shown):
 
     def token(self, query: int) -> "Attention":
         """Keep one query only, with all the keys it chose from."""
-        return replace(
-            self,
-            queries=[self.queries[query]],
-            scores=[self.scores[query]],
-            weights=[self.weights[query]],
-            output=[self.output[query]],
-        )
+        queries, scores = [self.queries[query]], [self.scores[query]]
+        weights, output = [self.weights[query]], [self.output[query]]
+        return replace(self, queries=queries, scores=scores, weights=weights, output=output)
 
     def tables(self) -> list[Table]:
         """Show the weights, and what came of them."""
@@ -92,7 +88,8 @@ def attend(
     if allowed is not None:
         scores = apply_mask(scores, allowed)
     weights = [softmax(row) for row in scores]
-    return Attention(queries, keys, values, scores, weights, weighted_means(weights, values))
+    output = weighted_means(weights, values)
+    return Attention(queries, keys, values, scores, weights, output)
 
 
 def scaled_scores(queries: Matrix, keys: Matrix, scale: float | None = None) -> Matrix:
@@ -106,7 +103,8 @@ def scaled_scores(queries: Matrix, keys: Matrix, scale: float | None = None) -> 
     """
     if scale is None:
         scale = 1 / sqrt(len(keys[0])) if keys else 1
-    scaled = [[scale * x for x in query] for query in queries]  # (cq)·k = c(q·k), in fewer steps
+    # (c·q)·k is c·(q·k), with fewer multiplications.
+    scaled = [[scale * x for x in query] for query in queries]
     return dot_products(scaled, keys, names=("queries", "keys"))
 
 
@@ -151,5 +149,6 @@ def _check_shapes(queries: Matrix, keys: Matrix, values: Matrix) -> None:
         raise ValueError(f"{len(keys)} keys but {len(values)} values: every key needs its value")
     if queries and not keys:
         raise ValueError(f"{len(queries)} queries but 0 keys: there is nothing to attend to")
-    check_widths("keys", keys, width_of("queries", queries) if queries else width_of("keys", keys))
+    d_head = width_of("queries", queries) if queries else width_of("keys", keys)
+    check_widths("keys", keys, d_head)
     width_of("values", values)

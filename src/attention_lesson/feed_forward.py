@@ -95,4 +95,5 @@ class FeedForward:
         """
         sums = project(inputs, self.w_in, self.b_in)
         hidden = [[self.activation(x) for x in row] for row in sums]
-        return FeedForwardResult(sums, hidden, project(hidden, self.w_out, self.b_out))
+        output = project(hidden, self.w_out, self.b_out)
+        return FeedForwardResult(sums, hidden, output)

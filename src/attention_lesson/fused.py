@@ -47,11 +47,17 @@ class FusedHeads:
         [[[3.0]], [[4.0]]]
         """
         memory = inputs if memory is None else memory
-        queries = split_heads(project(inputs, self.w_q, self.b_q), self.n_heads)
-        keys = self._shared(split_heads(project(memory, self.w_k, self.b_k), self._n_kv_heads))
-        values = self._shared(split_heads(project(memory, self.w_v, self.b_v), self._n_kv_heads))
-        each = zip(queries, keys, values, strict=True)
-        return mix([attend(q, k, v, **rules) for q, k, v in each], self.w_o, self.b_o)
+        queries = project(inputs, self.w_q, self.b_q)
+        keys = project(memory, self.w_k, self.b_k)
+        values = project(memory, self.w_v, self.b_v)
+        each = zip(
+            split_heads(queries, self.n_heads),
+            self._shared(split_heads(keys, self._n_kv_heads)),
+            self._shared(split_heads(values, self._n_kv_heads)),
+            strict=True,
+        )
+        heads = [attend(q, k, v, **rules) for q, k, v in each]
+        return mix(heads, self.w_o, self.b_o)
 
     def apart(self) -> tuple[Head, ...]:
         """Give each head its own small matrices: rows of the wide ones.

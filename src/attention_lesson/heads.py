@@ -77,4 +77,5 @@ def multi_head_attention(
     >>> [part[0] for part in result.contributions]
     [[0.0, 2.0], [20.0, 0.0]]
     """
-    return mix([head.attend(inputs, memory, **rules) for head in heads], w_o, b_o)
+    results = [head.attend(inputs, memory, **rules) for head in heads]
+    return mix(results, w_o, b_o)

@@ -43,7 +43,8 @@ def causal_mask(
         ends = 'say align="first" or align="last"'
         raise ValueError(f"{n_queries} queries and {n_keys} keys: {ends}")
     before = n_keys - n_queries if align == "last" else 0
-    return [[key <= query + before for key in range(n_keys)] for query in range(n_queries)]
+    queries, keys = range(n_queries), range(n_keys)
+    return [[k <= q + before for k in keys] for q in queries]
 
 
 def padding_mask(real: Sequence[bool], n_queries: int) -> Mask:

@@ -11,7 +11,7 @@ type Vector = Sequence[float]
 """Numbers in a row: one token, say, with the shape (d_model)."""
 
 type Matrix = Sequence[Vector]
-"""Rows of one width: one for each token, (n_tokens, d_model), or of weights, (d_out, d_in)."""
+"""Rows of one width: one for each token, (n_tokens, d_model), or a projection, (d_out, d_in)."""
 
 
 def project(rows: Matrix, projection: Matrix, bias: Vector | None = None) -> Matrix:

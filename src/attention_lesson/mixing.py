@@ -83,4 +83,5 @@ def mix(heads: Sequence[Attention], w_o: Matrix, b_o: Vector | None = None) -> M
         raise ValueError("multi-head attention needs at least 1 head, got 0")
     concatenated = join_heads([head.output for head in heads])
     check_widths("w_o", w_o, width_of("concatenated", concatenated) or width_of("w_o", w_o))
-    return MultiHead(tuple(heads), concatenated, w_o, b_o, project(concatenated, w_o, b_o))
+    output = project(concatenated, w_o, b_o)
+    return MultiHead(tuple(heads), concatenated, w_o, b_o, output)

@@ -67,7 +67,8 @@ def add_change(before: Matrix, change: Matrix) -> Added:
     >>> add_change([[1, 2]], [[10, 20]]).output
     [[11, 22]]
     """
-    return Added(before, change, [add(*rows) for rows in zip(before, change, strict=True)])
+    pairs = zip(before, change, strict=True)
+    return Added(before, change, [add(*rows) for rows in pairs])
 
 
 def normed(inputs: Matrix, norm: Norm) -> Normed:
@@ -78,7 +79,8 @@ def normed(inputs: Matrix, norm: Norm) -> Normed:
     >>> result.sizes, result.output
     ([7.0, 2.0], [[1.0, -1.0], [1.0, 1.0]])
     """
-    return Normed(inputs, [norm.size(row) for row in inputs], [norm(row) for row in inputs])
+    sizes = [norm.size(row) for row in inputs]
+    return Normed(inputs, sizes, [norm(row) for row in inputs])
 
 
 def add_and_norm(before: Matrix, change: Matrix, norm: Norm) -> AddedAndNormed:
