@@ -2,8 +2,10 @@
 
 Read it as a textbook, in this order. Each module uses only what stands before it:
 
-    matrix -> weights -> tables -> masks -> attention -> splitting -> mixing -> heads -> fused
-    -> torch_layout -> norms -> feed_forward -> residual -> block -> stack -> counts -> toy -> real_head
+    matrix -> weights -> tables -> masks -> attention
+    -> splitting -> mixing -> heads -> fused -> torch_layout
+    -> norms -> feed_forward -> residual -> block -> stack
+    -> counts -> toy -> real_head
 """
 
 from attention_lesson.attention import Attention, attend, scaled_scores, weighted_means
