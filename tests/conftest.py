@@ -14,12 +14,23 @@ from support.server import address
 ROOT = Path(__file__).parents[1]
 
 
-@pytest.fixture(scope="session")
-def port() -> int:
-    """A port that is free; the site is built for it, as instant navigation needs."""
+def free_port() -> int:
+    """Find a port that is free."""
     with socket.socket() as chosen:
         chosen.bind(("127.0.0.1", 0))
         return int(chosen.getsockname()[1])
+
+
+@pytest.fixture(scope="session")
+def port() -> int:
+    """The port that the site is built for, as instant navigation needs."""
+    return free_port()
+
+
+@pytest.fixture(scope="session")
+def corner_port() -> int:
+    """The port that the corner site is built for."""
+    return free_port()
 
 
 @pytest.fixture(scope="session")
@@ -34,11 +45,14 @@ def built_site(tmp_path_factory: pytest.TempPathFactory, port: int) -> Path:
 
 
 @pytest.fixture(scope="session")
-def corner_site(tmp_path_factory: pytest.TempPathFactory, built_site: Path) -> Path:
+def corner_site(
+    tmp_path_factory: pytest.TempPathFactory, built_site: Path, corner_port: int
+) -> Path:
     """A French site of tests/data/corner-pages, in the version folder `1.0`; give its parent."""
     source = ROOT / "tests" / "data" / "corner-pages"
     pages = {page.relative_to(source).as_posix(): page.read_text() for page in source.rglob("*.md")}
     folder = tmp_path_factory.mktemp("corners")
-    done = build(write_project(folder, pages, "fr"), folder / "out" / "1.0", "--strict")
+    config = write_project(folder, pages, "fr", address(corner_port) + "1.0/")
+    done = build(config, folder / "out" / "1.0", "--strict")
     assert done.returncode == 0, done.stdout + done.stderr
     return folder / "out"

@@ -2,8 +2,10 @@
 
 import { LessonCell } from "./cells/cell-element.js";
 import { TwoHeads } from "./figures/two-heads.js";
+import { watchAddress } from "./place.js";
 import { LessonQuiz } from "./quiz/quiz-element.js";
 
 customElements.define("lesson-cell", LessonCell);
 customElements.define("lesson-figure-two-heads", TwoHeads);
 customElements.define("lesson-quiz", LessonQuiz);
+watchAddress();
