@@ -1,14 +1,14 @@
-"""One head of a trained model on the lesson's sentence: head 3.1 of all-MiniLM-L6-v2.
+"""One head of a trained model on the lesson's sentence.
 
-Written by scripts/real_heads.py. The model is under Apache-2.0; see docs/assets/data/real-heads.json.
+It is head 3.1 of all-MiniLM-L6-v2 (layer.head, both counted from 0), which is under Apache-2.0.
+Written by scripts/real_heads.py, which says where the model comes from.
 Queries have 3 decimals, keys 4 and values 2: as few as give the weights in whole percents.
 """
 
 from attention_lesson.matrix import Matrix
+from attention_lesson.toy import TOKENS as WORDS
 
-TOKENS = tuple(
-    "[CLS] the cat sat on the mat because it was tired [SEP]".split()
-)
+TOKENS = ("[CLS]", *(word.lower() for word in WORDS), "[SEP]")
 D_HEAD = 32
 
 
