@@ -6,9 +6,16 @@
 
 export function watchAddress() {
   addEventListener("hashchange", goToNamedPlace);
+  addEventListener("click", followedAgain);
   const { document$ } = /** @type {any} */ (globalThis);
   if (document$) document$.subscribe(goToNamedPlace);
   else goToNamedPlace();
+}
+
+/** A link to the place where the reader already is changes no address. */
+function followedAgain(/** @type {MouseEvent} */ { target }) {
+  const link = target instanceof Element && target.closest("a");
+  if (link && link.href === location.href) goToNamedPlace();
 }
 
 function goToNamedPlace() {
