@@ -21,6 +21,11 @@ def free_port() -> int:
         return int(chosen.getsockname()[1])
 
 
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let `pytest tests/browser --firefox` drive Firefox instead of Chromium."""
+    parser.addoption("--firefox", action="store_true", help="browser tests in Firefox ESR")
+
+
 @pytest.fixture(scope="session")
 def port() -> int:
     """The port that the site is built for, as instant navigation needs."""

@@ -1,14 +1,17 @@
-"""A headless Chromium on the built site, served under a sub-path as on GitHub Pages."""
+"""A headless browser on the built site, served under a sub-path as on GitHub Pages."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, Playwright, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from support.chromium import ARGUMENTS, find_or_get
+from support.firefox import launcher
 from support.server import serve
+
+expect.set_options(timeout=30_000)  # as long as actions may take
 
 
 @pytest.fixture(scope="session")
@@ -39,10 +42,16 @@ def playwright() -> Iterator[Playwright]:
 
 
 @pytest.fixture(scope="session")
-def browser(playwright: Playwright) -> Iterator[Browser]:
-    """One Chromium for all tests."""
-    path = find_or_get(playwright)
-    running = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
+def browser(
+    playwright: Playwright, request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Browser]:
+    """One browser for all tests: Chromium, or with --firefox the Firefox of the machine."""
+    if request.config.getoption("--firefox"):
+        path = launcher(tmp_path_factory.mktemp("firefox"))
+        running = playwright.firefox.launch(channel="moz-firefox", executable_path=path)
+    else:
+        path = find_or_get(playwright)
+        running = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
     yield running
     running.close()
 
