@@ -10,6 +10,15 @@ from sitebuild.html import OWN_WORDS, element, text
 LEXER = PythonLexer(stripnl=False, ensurenl=False)
 FORMATTER = HtmlFormatter(nowrap=True)
 KEYS = "Ctrl+Enter runs. Tab indents; Escape, then Tab leaves."
+BUTTONS = {
+    "run": "Run",
+    "stop": "Stop",
+    "above": "Run all above",
+    "restart": "Restart",
+    "reset": "Reset",
+    "copy": "Copy",
+    "share": "Share",
+}
 PLAIN_TYPING = {
     "autocapitalize": "off",
     "autocomplete": "off",
@@ -27,7 +36,7 @@ def render(cell: Cell) -> str:
         "role": "group",
         "aria-label": f"Code cell: {cell.title}",
     }
-    parts = [_head(cell), _code(cell), _controls(), _output(cell)]
+    parts = [_head(cell), _note(), _code(cell), _controls(), _output(cell)]
     return element("lesson-cell", {**attributes}, *parts)
 
 
@@ -36,8 +45,14 @@ def _head(cell: Cell) -> str:
     hint = element(
         "span", {**OWN_WORDS, "class": "cell-keys", "id": f"keys-{cell.name}"}, text(KEYS)
     )
-    tools = _buttons("cell-tools", "reset", "copy")
+    tools = _buttons("cell-tools", "reset", "copy", "share")
     return element("div", {"class": "cell-head"}, title, hint, tools)
+
+
+def _note() -> str:
+    """Give the line that tells of another version of the code, with a way back to it."""
+    attributes = {**OWN_WORDS, "class": "cell-note", "hidden": True}
+    return element("p", attributes, element("span"), _button("", "back"))
 
 
 def _code(cell: Cell) -> str:
@@ -56,16 +71,17 @@ def _highlighted(code: str) -> str:
 def _controls() -> str:
     status = element("p", {**OWN_WORDS, "class": "cell-status", "role": "status"})
     progress = element("span", {"class": "cell-progress", "aria-hidden": "true"})
-    main, tools = _buttons("cell-main", "run", "stop"), _buttons("cell-tools", "restart")
+    main, tools = _buttons("cell-main", "run", "stop"), _buttons("cell-tools", "above", "restart")
     return element("div", {"class": "cell-controls"}, main, status, progress, tools)
 
 
 def _buttons(group: str, *actions: str) -> str:
-    buttons = [
-        element("button", {"type": "button", "data-action": action}, text(action.capitalize()))
-        for action in actions
-    ]
+    buttons = [_button(BUTTONS[action], action) for action in actions]
     return element("span", {**OWN_WORDS, "class": group}, *buttons)
+
+
+def _button(name: str, action: str) -> str:
+    return element("button", {"type": "button", "data-action": action}, text(name))
 
 
 def _output(cell: Cell) -> str:

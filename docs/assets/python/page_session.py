@@ -19,6 +19,7 @@ from pyodide.ffi import can_run_sync, run_sync  # type: ignore[import-not-found]
 from cell_hints import hint
 from cell_runner import run_cell_async
 from pristine import Pristine
+from whole_library import install
 
 MOST_LINES = 2_000
 MOST_CHARACTERS = 200_000
@@ -100,6 +101,7 @@ def begin(page: Any) -> None:
     global _page
     _page = page
     sys.meta_path[:] = [finder for finder in sys.meta_path if not _is_pyodides(finder)]
+    install(page)
     _pristine.set(sys, stdout=Printer("stdout"), stderr=Printer("stderr"), stdin=Asker())
     _pristine.set(sys, __stdout__=sys.stdout, __stderr__=sys.stderr, __stdin__=sys.stdin)
     _pristine.set(sys, breakpointhook=_no_debugger)

@@ -8,6 +8,7 @@ import { python } from "../python/site.js";
 import { CodeField } from "./code-field.js";
 import { listenToKeys } from "./keys.js";
 import { OutputView } from "./output-view.js";
+import { Versions } from "./versions.js";
 import { bytes, ending } from "./words.js";
 
 /** @import { Outcome } from "../python/protocol.js" */
@@ -17,7 +18,7 @@ export class LessonCell extends HTMLElement {
   #run = 0;
   #code = new CodeField(this.#part(".cell-code"), () => this.#changed());
   #output = new OutputView(this.#part(".cell-output"));
-  #original = this.#code.text;
+  #versions = new Versions(this.id, this.#code, this.#part(".cell-note"));
 
   disconnectedCallback() {
     queueMicrotask(() => this.isConnected || this.stop());
@@ -26,7 +27,11 @@ export class LessonCell extends HTMLElement {
   constructor() {
     super();
     this.#setState("idle", "");
+    this.#versions.start();
     this.addEventListener("click", (event) => this.#clicked(event));
+    this.addEventListener("focusin", warm, { once: true });
+    this.#part(".cell-controls").addEventListener("pointerenter", warm, { once: true });
+    this.#part("[data-action=above]").hidden = !this.#above().length;
     listenToKeys(this.#part(".cell-code"), {
       onRun: () => this.run(),
       onRunAndMoveOn: () => this.#runAndMoveOn(),
@@ -70,9 +75,17 @@ export class LessonCell extends HTMLElement {
     if (this.#run) python.stop(this.#run);
   }
 
-  reset() {
-    this.#code.text = this.#original;
-    this.#code.markLine(null);
+  /** Run what this cell depends on, from the top, then this one. */
+  async runAllAbove() {
+    for (const cell of this.#above()) {
+      if ((await cell.run()) !== "done") return;
+    }
+    this.run();
+  }
+
+  #above() {
+    const cells = [...document.querySelectorAll("lesson-cell")];
+    return /** @type {LessonCell[]} */ (cells.slice(0, cells.indexOf(this)));
   }
 
   restart() {
@@ -81,8 +94,15 @@ export class LessonCell extends HTMLElement {
   }
 
   async copy() {
-    await navigator.clipboard.writeText(this.#code.text);
-    this.#say("Copied");
+    this.#say((await toClipboard(this.#code.text)) ? "Copied" : "This browser doesn't let a page copy.");
+  }
+
+  async share() {
+    const { addressOf } = await import("./share.js");
+    const address = await addressOf(this.id, this.#code.text);
+    const copied = await toClipboard(address);
+    if (!copied) history.replaceState(history.state, "", address);
+    this.#say(copied ? "The link is copied." : "The link is in the address bar.");
   }
 
   /**
@@ -113,15 +133,20 @@ export class LessonCell extends HTMLElement {
   #clicked({ target }) {
     const button = target instanceof Element && target.closest("[data-action]");
     if (!(button instanceof HTMLElement)) return;
-    const action = button.dataset.action;
-    if (action === "run") this.run();
-    if (action === "stop") this.stop();
-    if (action === "reset") this.reset();
-    if (action === "copy") this.copy();
-    if (action === "restart") this.restart();
+    const actions = {
+      run: () => this.run(),
+      stop: () => this.stop(),
+      above: () => this.runAllAbove(),
+      restart: () => this.restart(),
+      reset: () => this.#versions.reset(),
+      copy: () => this.copy(),
+      share: () => this.share(),
+    };
+    actions[/** @type {keyof typeof actions} */ (button.dataset.action)]?.();
   }
 
   #changed() {
+    this.#versions.changed();
     this.#code.markLine(null);
   }
 
@@ -156,5 +181,21 @@ export class LessonCell extends HTMLElement {
     const part = this.querySelector(selector);
     if (!(part instanceof HTMLElement)) throw new Error(`a cell without ${selector}`);
     return part;
+  }
+}
+
+/** Start Python early, when a reader is about to use it and doesn't save data. */
+function warm() {
+  const connection = /** @type {{saveData?: boolean} | undefined} */ (Reflect.get(navigator, "connection"));
+  if (!connection?.saveData) python.warm();
+}
+
+/** @param {string} text */
+async function toClipboard(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
   }
 }

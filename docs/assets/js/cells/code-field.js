@@ -4,6 +4,8 @@
  * Says: every change. Nothing typed is lost when the editor comes, late or never.
  */
 
+import { repaired } from "./repair.js";
+
 /**
  * @typedef {object} Editor  what editor/codemirror.js gives
  * @property {() => string} getText
@@ -40,7 +42,7 @@ export class CodeField {
   }
 
   get text() {
-    return this.#editor?.getText() ?? this.#area.value;
+    return repaired(this.#editor?.getText() ?? this.#area.value);
   }
 
   set text(text) {

@@ -19,7 +19,7 @@ export function bytes(loaded, total) {
  * @param {number} seconds
  */
 export function ending({ status, note, kind, line, error }, seconds) {
-  if (note === "unavailable") return error ?? "";
+  if (note === "unavailable") return `${error} Press Run to try again.`;
   if (note === "crash") return "Python broke down and was restarted: variables are gone.";
   if (note === "restarted") return "Stopped. Python was restarted: variables are gone.";
   if (note === "exit") return "The program ended itself.";

@@ -7,7 +7,7 @@
  * Pyodide then finds its files through `fetch` as if it had asked for them itself.
  */
 
-const SESSION_FILES = ["cell_runner.py", "cell_hints.py", "pristine.py", "page_session.py"];
+const SESSION_FILES = ["cell_runner.py", "cell_hints.py", "pristine.py", "whole_library.py", "page_session.py"];
 const SMALLEST_MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
 
 /** Why Python can't start, in words for the reader. */
@@ -82,7 +82,7 @@ function counter(onProgress) {
 }
 
 /** @param {string} url */
-async function importScript(url) {
+export async function importScript(url) {
   try {
     return await import(url);
   } catch (error) {

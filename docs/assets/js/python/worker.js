@@ -5,7 +5,7 @@
  */
 
 import { Interrupt } from "./interrupt.js";
-import { loadPython, Unavailable } from "./loading.js";
+import { importScript, loadPython, Unavailable } from "./loading.js";
 import { Output } from "./output.js";
 
 /** @import { FromWorker, Stream, ToWorker } from "./protocol.js" */
@@ -21,6 +21,7 @@ const interrupt = new Interrupt(() => output.flushIfDue());
 /** @type {any} */
 let session = null;
 let current = 0;
+let wholeLibrary = "";
 /** What a paused program waits for; nothing means Stop. @type {((result?: string) => void) | null} */
 let resume = null;
 
@@ -31,6 +32,19 @@ const page = {
     output.flush();
     tell({ type: "ask", run, prompt });
     return waitForPage();
+  },
+  /** Python waits for the import, so this must be done at once. */
+  fetchWholeLibrary() {
+    output.flush();
+    const request = new XMLHttpRequest();
+    request.open("GET", wholeLibrary, false);
+    request.responseType = "arraybuffer";
+    try {
+      request.send();
+    } catch {
+      return null;
+    }
+    return request.status === 200 ? request.response : null;
   },
   pause(/** @type {number} */ seconds) {
     output.flush();
@@ -94,12 +108,13 @@ function progressTo(total) {
 
 async function start() {
   const home = new URL("../../generated/runtime.js", import.meta.url);
-  const { runtime } = await import(home.href);
+  const { runtime } = await importScript(home.href);
   const at = (/** @type {string} */ name) => new URL(name, home).href;
+  wholeLibrary = at(`${runtime.pyodide}python_stdlib.zip`);
   const pyodide = await loadPython(
     {
       pyodide: at(runtime.pyodide),
-      stdlib: at(runtime.stdlib ?? `${runtime.pyodide}python_stdlib.zip`),
+      stdlib: runtime.stdlib ? at(runtime.stdlib) : wholeLibrary,
       lock: at(runtime.lock),
       runner: at(runtime.runner),
       session: new URL("../../python/", import.meta.url).href,

@@ -1,0 +1,109 @@
+/**
+ * Holds: whose program a cell shows: the lesson's, the reader's own, or one from a link.
+ * Needs: the code field, the local storage, the fragment of the address.
+ * Says: a note with one button, where there is another version to go back to.
+ */
+
+import { loadEdit, saveEdit } from "./store.js";
+
+/** @import { CodeField } from "./code-field.js" */
+
+export class Versions {
+  #cell;
+  #lesson;
+  #name;
+  #original;
+  #code;
+  #note;
+  /** What the note's button does. */
+  #goBack = () => {};
+
+  /**
+   * @param {string} cell  the cell's id
+   * @param {CodeField} code
+   * @param {HTMLElement} note
+   */
+  constructor(cell, code, note) {
+    this.#cell = cell;
+    this.#lesson = this.#original = code.text;
+    this.#name = `${location.pathname.replace(/index\.html$/, "")} ${cell}`;
+    this.#code = code;
+    this.#note = note;
+    note.querySelector("button")?.addEventListener("click", () => this.#goBack());
+  }
+
+  /** Show what a link brought, or what the reader left here. */
+  start() {
+    if (location.hash.startsWith(`#${this.#cell}~`)) this.#showShared();
+    else this.#showOwn();
+  }
+
+  /** The reader has typed. */
+  changed() {
+    saveEdit(this.#name, { code: this.#code.text, original: this.#original });
+  }
+
+  /** Show the lesson's program; the button brings back what was there. */
+  reset() {
+    const before = this.#code.text;
+    if (before === this.#lesson) return;
+    this.#original = this.#lesson;
+    this.#code.text = this.#lesson;
+    this.#say("This is the lesson's program again.", "Undo reset", () => (this.#code.text = before));
+  }
+
+  #showOwn() {
+    const edit = loadEdit(this.#name);
+    if (!edit) return;
+    this.#original = edit.original;
+    this.#code.text = edit.code;
+    if (edit.original === this.#lesson) return;
+    this.#say("You edited an older version of this program.", "Show the new version", () => this.reset());
+  }
+
+  async #showShared() {
+    const { sharedCode } = await import("./share.js");
+    const shared = await sharedCode(this.#cell);
+    if (shared === null) return this.#say("The link to this code is damaged.");
+    const own = loadEdit(this.#name)?.code;
+    const ownName = this.#name;
+    this.#keepUnder(`${ownName} shared`, shared);
+    const edit = loadEdit(this.#name);
+    this.#code.text = edit?.original === shared ? edit.code : shared;
+    this.#note.parentElement?.scrollIntoView();
+    this.#say(
+      "This code came from a link. It hasn't run; read it first.",
+      own === undefined ? "Show the lesson's" : "Show mine",
+      () => {
+        this.#keepUnder(ownName, this.#lesson);
+        this.#code.text = own ?? this.#lesson;
+      },
+    );
+  }
+
+  /**
+   * @param {string} name
+   * @param {string} original
+   */
+  #keepUnder(name, original) {
+    this.#name = name;
+    this.#original = original;
+  }
+
+  /**
+   * @param {string} sentence
+   * @param {string} [button]
+   * @param {() => void} [goBack]
+   */
+  #say(sentence, button, goBack = () => {}) {
+    const [text, control] = this.#note.children;
+    if (text) text.textContent = sentence;
+    if (control) control.textContent = button ?? "";
+    this.#goBack = () => {
+      this.#note.hidden = true;
+      goBack();
+      this.#code.focus();
+    };
+    this.#note.hidden = false;
+  }
+}

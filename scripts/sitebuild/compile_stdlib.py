@@ -1,0 +1,49 @@
+"""Runs inside Pyodide: makes /compiled.zip of /stdlib.zip.
+
+What Pyodide needs to start and what a lesson is likely to import is there as bytecode. The rest
+is left to the whole library, which the page fetches when a program asks for it.
+"""
+
+import importlib.util
+import sys
+import zipfile
+from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
+
+# With all that they import themselves; what Pyodide has imported already comes on top.
+WANTED = """
+    abc array ast asyncio bisect cmath collections.abc contextlib copy csv dataclasses datetime
+    decimal enum fractions functools graphlib hashlib heapq importlib.metadata inspect io itertools
+    json linecache math numbers operator pathlib pprint pydoc random re shutil statistics string
+    struct tarfile tempfile textwrap time timeit tokenize traceback types typing warnings weakref
+    zipfile encodings.ascii encodings.cp437 encodings.idna encodings.latin_1 encodings.utf_8
+    pyodide.webloop pyodide._package_loader
+""".split()  # noqa: SIM905 (a list of names reads best as words)
+INDEX = "whole_library.txt"  # what there is to be fetched
+HOME = "/lib/python314.zip/"
+
+
+def wanted() -> set[str]:
+    """Give the names of the files that the wanted modules come from."""
+    for name in WANTED:
+        importlib.import_module(name)
+    files = [getattr(module, "__file__", None) or "" for module in sys.modules.values()]
+    return {file.removeprefix(HOME) for file in files if file.startswith(HOME)}
+
+
+def compiled(source: bytes, name: str) -> bytes:
+    """Give a .pyc that Python takes without looking for the source."""
+    code = compile(source, HOME + name, "exec", dont_inherit=True, optimize=0)
+    return bytes(_code_to_hash_pyc(code, importlib.util.source_hash(source), checked=False))
+
+
+def put(target: zipfile.ZipFile, name: str, content: bytes) -> None:
+    """Add a file without a date, so that the same library gives the same bytes."""
+    info = zipfile.ZipInfo(name)
+    info.compress_type = zipfile.ZIP_DEFLATED
+    target.writestr(info, content, compresslevel=9)
+
+
+with zipfile.ZipFile("/stdlib.zip") as whole, zipfile.ZipFile("/compiled.zip", "w") as small:
+    for name in sorted(wanted()):
+        put(small, name + "c", compiled(whole.read(name), name))
+    put(small, INDEX, "\n".join(sorted(whole.namelist())).encode())
