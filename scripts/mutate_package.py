@@ -25,7 +25,8 @@ import pytest
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "attention_lesson"
 NOT_MATHEMATICS = {"__init__", "tables", "toy", "real_head"}
-SLOW = ["pyodide", "textbook"]
+QUICK = ["two_heads", "attention", "masks", "heads", "layers", "block", "counts"]
+NOT_ABOUT_NUMBERS = ["pyodide", "textbook"]
 SECONDS = 60
 
 OPERATORS: dict[type[ast.AST], type[ast.AST]] = {
@@ -147,10 +148,12 @@ def run_tests(folder: str) -> int:
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
     sys.path.insert(0, folder)
     sys.dont_write_bytecode = True
+    quiet = ["-x", "-q", "-p", "no:cacheprovider", "--confcutdir=tests/package"]
     loaded = ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # hypothesis, before the fork
-    skipped = [f"--ignore=tests/package/test_{name}.py" for name in SLOW]
-    where = ["tests/package", folder, "--confcutdir=tests/package"]
-    return int(pytest.main([*where, *skipped, *loaded, "-x", "-q", "-p", "no:cacheprovider"]))
+    skipped = [f"--ignore=tests/package/test_{name}.py" for name in NOT_ABOUT_NUMBERS]
+    first = [f"tests/package/test_{name}.py" for name in QUICK]
+    failed = pytest.main([*quiet, *loaded, *first])
+    return int(failed or pytest.main([*quiet, *loaded, *skipped, "tests/package", folder]))
 
 
 if __name__ == "__main__":

@@ -3,7 +3,7 @@
 import json
 from dataclasses import replace
 from itertools import combinations, count, pairwise
-from math import cos, dist
+from math import cos, dist, inf, nan
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,7 @@ from attention_lesson import (
     causal_mask,
     from_torch,
     multi_head_attention,
+    padding_mask,
     trace_blocks,
 )
 from attention_lesson.toy import (
@@ -159,6 +160,15 @@ def test_no_future_leaks_through_a_stack_of_blocks(block: Block) -> None:
     )
     assert before[:-1] == after[:-1]
     assert before[-1] != after[-1]
+
+
+@ORDERS
+@pytest.mark.parametrize("poison", [nan, inf])
+def test_padding_spoils_no_token_in_a_stack_of_blocks(block: Block, poison: float) -> None:
+    padded, n = [*EMBEDDINGS, (poison, poison)], len(EMBEDDINGS)
+    mask = padding_mask([True] * n + [False], n + 1)
+    output = trace_blocks([block] * 3, padded, allowed=mask).output
+    assert output[:n] == trace_blocks([block] * 3, EMBEDDINGS).output
 
 
 @ORDERS
