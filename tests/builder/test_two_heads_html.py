@@ -24,7 +24,7 @@ def figure() -> BeautifulSoup:
 
 @pytest.fixture(scope="module")
 def states(figure: BeautifulSoup) -> list[dict]:
-    return json.loads(figure.script.string)
+    return json.loads(figure.template.string)
 
 
 def test_each_state_has_the_numbers_of_its_query(states: list[dict]) -> None:

@@ -59,14 +59,15 @@ def pick(state: State, path: str) -> State:
     return state
 
 
-def states(data: State) -> str:
-    r"""Write a figure's states into the page as JSON that can't end its own script element.
+def states(data: object) -> str:
+    """Write a figure's states into the page as JSON.
 
-    >>> states({"a": "</script>"})
-    '<script type="application/json">{"a":"\\u003c/script>"}</script>'
+    In a `<script>`, instant navigation would run them as JavaScript.
+
+    >>> states({"a": "<b>"})
+    '<template>{"a":"&lt;b&gt;"}</template>'
     """
-    written = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    return element("script", {"type": "application/json"}, written.replace("<", "\\u003c"))
+    return element("template", {}, text(json.dumps(data, ensure_ascii=False, separators=(",", ":"))))
 
 
 def _attribute(value: State) -> str | bool | None:

@@ -10,8 +10,8 @@
  * @returns {any}
  */
 export function readStates(figure) {
-  const data = figure.querySelector('script[type="application/json"]');
-  return JSON.parse(data?.textContent ?? "null");
+  const data = figure.querySelector("template");
+  return JSON.parse(data?.content.textContent ?? "null");
 }
 
 /**
