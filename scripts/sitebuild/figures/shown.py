@@ -67,7 +67,8 @@ def states(data: object) -> str:
     >>> states({"a": "<b>"})
     '<template>{"a":"&lt;b&gt;"}</template>'
     """
-    return element("template", {}, text(json.dumps(data, ensure_ascii=False, separators=(",", ":"))))
+    written = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
+    return element("template", {}, text(written))
 
 
 def _attribute(value: State) -> str | bool | None:
