@@ -4,11 +4,17 @@ from collections.abc import Callable
 
 from sitebuild.blocks import Figure
 from sitebuild.errors import PageError
-from sitebuild.figures import two_heads
+from sitebuild.figures import transformer_block, two_heads
 from sitebuild.html import element
 
-FIGURES: dict[str, Callable[[], str]] = {"two-heads": two_heads.render}
-TITLES = {"two-heads": "Two heads"}
+FIGURES: dict[str, Callable[[], str]] = {
+    "two-heads": two_heads.render,
+    "transformer-block": transformer_block.render,
+}
+TITLES = {
+    "two-heads": "Two heads",
+    "transformer-block": "Transformer block",
+}
 
 
 def render(figure: Figure, markdown: Callable[[str], str]) -> str:

@@ -15,7 +15,15 @@ export function readAddress(name) {
  * @param {string} value
  */
 export function writeAddress(name, value) {
+  writeChoices({ [name]: value });
+}
+
+/**
+ * Write several choices at once: the browser takes its time for each change of the address.
+ * @param {Record<string, string>} choices
+ */
+export function writeChoices(choices) {
   const address = new URL(location.href);
-  address.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(choices)) address.searchParams.set(name, value);
   history.replaceState(history.state, "", address);
 }

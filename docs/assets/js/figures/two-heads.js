@@ -3,6 +3,7 @@
 // Says: the query's position as ?token= in the address.
 
 import { readAddress, writeAddress } from "./address.js";
+import { choose } from "./choices.js";
 import { readStates, show } from "./show.js";
 
 export class TwoHeads extends HTMLElement {
@@ -10,7 +11,8 @@ export class TwoHeads extends HTMLElement {
     this.states = readStates(this);
     this.addEventListener("change", this);
     this.addEventListener("keydown", this);
-    this.open(readAddress("token"));
+    const position = readAddress("token");
+    if (choose(this, "two-heads-query", position)) show(this, this.states[Number(position)]);
   }
 
   disconnectedCallback() {
@@ -29,19 +31,5 @@ export class TwoHeads extends HTMLElement {
   choose(position) {
     show(this, this.states[position]);
     writeAddress("token", position);
-  }
-
-  /**
-   * Choose the token that the address names; any other address leaves the choice as it is.
-   * @param {string | null} position
-   */
-  open(position) {
-    const radios = /** @type {NodeListOf<HTMLInputElement>} */ (
-      this.querySelectorAll("input[type=radio]")
-    );
-    const radio = [...radios].find(({ value }) => value === position);
-    if (!radio) return;
-    radio.checked = true;
-    show(this, this.states[radio.value]);
   }
 }

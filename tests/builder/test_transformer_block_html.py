@@ -1,0 +1,116 @@
+"""The states of the figure "Transformer block" and the HTML that shows them."""
+
+import json
+from itertools import product
+
+import pytest
+from bs4 import BeautifulSoup
+
+from attention_lesson import trace_blocks
+from attention_lesson.toy import EMBEDDINGS, NORM, POST_NORM_BLOCK, PRE_NORM_BLOCK, TOKENS
+from sitebuild.blocks import Figure
+from sitebuild.figures import render
+from sitebuild.figures.block_arithmetic import products
+from sitebuild.figures.block_trace import way
+
+STACKS = {"post": (POST_NORM_BLOCK, None), "pre": (PRE_NORM_BLOCK, NORM)}
+IT = 7
+
+
+@pytest.fixture(scope="module")
+def figure() -> BeautifulSoup:
+    html = render(Figure("transformer-block", "", 1), str)
+    return BeautifulSoup(html, "html.parser")
+
+
+@pytest.fixture(scope="module")
+def states(figure: BeautifulSoup) -> dict:
+    return json.loads(figure.template.string)
+
+
+@pytest.mark.parametrize(("order", "n_blocks"), list(product(STACKS, range(1, 7))))
+def test_every_stage_of_every_token_is_the_packages(
+    states: dict, order: str, n_blocks: int
+) -> None:
+    block, final_norm = STACKS[order]
+    trace = trace_blocks([block] * n_blocks, EMBEDDINGS, final_norm=final_norm)
+    for token in range(len(TOKENS)):
+        shown = [stage["after"] for stage in way(states[order], n_blocks, token)]
+        right = [[f"{x:.3f}" for x in stage.after[token]] for stage in trace.stages]
+        assert [[unsigned(x) for x in after] for after in shown] == [
+            [unsigned(x) for x in after] for after in right
+        ]
+
+
+def unsigned(text: str) -> str:
+    """The package's zero may have a sign; the figure's has none."""
+    return "0.000" if text == "-0.000" else text
+
+
+def test_add_and_norm_can_be_followed_by_hand(states: dict) -> None:
+    for token in range(len(TOKENS)):
+        before, stage = way(states["post"], 1, token)[1:3]
+        for i in range(2):
+            assert float(stage["kept"][i]) + float(before["after"][i]) == pytest.approx(
+                float(stage["total"][i]), abs=1.1e-3
+            )
+            assert float(stage["total"][i]) / float(stage["size"]) == pytest.approx(
+                float(stage["after"][i]), abs=6e-3
+            )
+
+
+def test_a_hidden_unit_is_off_where_its_sum_is_not_positive(states: dict) -> None:
+    for token in range(len(TOKENS)):
+        stage = way(states["post"], 1, token)[3]
+        for total, hidden, word in zip(stage["sums"], stage["hidden"], stage["words"], strict=True):
+            assert word == ("on" if float(total) > 0 else "off")
+            assert float(hidden) == max(0.0, float(total))
+
+
+def test_the_plane_has_room_for_every_vector(states: dict) -> None:
+    for order, n_blocks in product(STACKS, range(1, 7)):
+        left, _, width, _ = map(float, states[order]["views"][n_blocks - 1]["box"].split())
+        ways = [way(states[order], n_blocks, token) for token in range(len(TOKENS))]
+        farthest = max(abs(float(x)) for each in ways for stage in each for x in stage["after"])
+        assert farthest < -left
+        assert width == pytest.approx(-2 * left, abs=0.02)
+
+
+def test_on_paper_it_goes_through_one_block_in_six_numbered_stages(figure: BeautifulSoup) -> None:
+    stages = figure.select(".on-paper > ol > li")
+    assert [stage.select_one(".stage-title").get_text() for stage in stages] == [
+        "Input",
+        "Multi-head attention",
+        "Add & norm after attention",
+        "Feed-forward",
+        "Add & norm after feed-forward",
+        "Output",
+    ]
+    moves = [stage.select_one(".stage-move").get_text() for stage in stages]
+    assert moves[2] == "[1.024, 0.377] → [1.362, 0.380]"
+    assert all(stage.svg for stage in stages)
+
+
+def test_no_two_stages_of_a_stack_have_the_same_name(figure: BeautifulSoup) -> None:
+    for stack in figure.select(".stages"):
+        names = [button.get_text() for button in stack.select("button")]
+        assert len(set(names)) == len(names)
+    post, pre = figure.select(".stages")
+    assert len(post.select("button")) == 2 + 6 * 4
+    assert len(pre.select("button")) == 3 + 6 * 6
+
+
+def test_the_arithmetic_on_paper_has_the_numbers_of_it(figure: BeautifulSoup) -> None:
+    add_and_norm = figure.select(".on-paper > ol > li")[2]
+    lines = [line.get_text() for line in add_and_norm.select(".arithmetic-line")]
+    assert lines[0] == "1.400 + 1.024 = 2.424"
+    assert lines[2] == "√((2.424² + 0.677²) / 2) = 1.780, the root mean square"
+    assert lines[3] == "2.424 / 1.780 = 1.362"
+
+
+def test_the_data_stay_small(figure: BeautifulSoup) -> None:
+    assert len(figure.template.string) < 120_000
+
+
+def test_weights_of_zero_are_left_out_of_a_sum() -> None:
+    assert products([-0.5, 0, 0.5], ["a", "b", "c"]) == "-0.5 × a + 0.5 × c"
