@@ -149,6 +149,6 @@ def _check_shapes(queries: Matrix, keys: Matrix, values: Matrix) -> None:
         raise ValueError(f"{len(keys)} keys but {len(values)} values: every key needs its value")
     if queries and not keys:
         raise ValueError(f"{len(queries)} queries but 0 keys: there is nothing to attend to")
-    d_head = width_of("queries", queries) if queries else width_of("keys", keys)
-    check_widths("keys", keys, d_head)
+    if queries:
+        check_widths("keys", keys, width_of("queries", queries))
     width_of("values", values)

@@ -1,7 +1,7 @@
 """The block, its trace, and PyTorch's own outputs for it."""
 
 import json
-from dataclasses import replace
+from dataclasses import FrozenInstanceError, replace
 from itertools import combinations, count, pairwise
 from math import cos, dist, inf, nan
 from pathlib import Path
@@ -160,6 +160,16 @@ def test_no_future_leaks_through_a_stack_of_blocks(block: Block) -> None:
     )
     assert before[:-1] == after[:-1]
     assert before[-1] != after[-1]
+
+
+@ORDERS
+def test_results_and_parameters_cannot_be_changed(block: Block) -> None:
+    trace = trace_blocks([block], EMBEDDINGS, final_norm=NORM)
+    steps = [stage.used for stage in trace.stages if stage.used]
+    head = multi_head_attention(EMBEDDINGS, HEADS, W_O).heads[0]
+    for thing in [trace, *trace.stages, *steps, head, *HEADS, block, NORM, FEED_FORWARD]:
+        with pytest.raises(FrozenInstanceError):
+            setattr(thing, next(iter(vars(thing))), None)
 
 
 @ORDERS

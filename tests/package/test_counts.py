@@ -1,5 +1,7 @@
 """Parameters, counted exactly."""
 
+from dataclasses import FrozenInstanceError
+
 import pytest
 
 from attention_lesson import (
@@ -96,6 +98,12 @@ def test_sizes_that_make_no_sense_are_refused() -> None:
         Sizes(512, 8, 2048.0)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match="8 query heads cannot share 3 key/value heads evenly"):
         Sizes(512, 8, 2048, n_kv_heads=3)
+
+
+def test_sizes_and_counts_cannot_be_changed() -> None:
+    for thing in (BASE, count_block(BASE)):
+        with pytest.raises(FrozenInstanceError):
+            setattr(thing, next(iter(vars(thing))), None)
 
 
 def numbers(*matrices: object) -> int:

@@ -1,5 +1,6 @@
 """Heads: split, joined, fused, shared, mixed."""
 
+from dataclasses import FrozenInstanceError
 from typing import Any
 
 import pytest
@@ -114,6 +115,12 @@ def test_grouped_heads_share_keys_and_values() -> None:
     assert [head.w_q for head in fused.apart()] == [[[1]], [[2]], [[3]], [[4]]]
     assert [head.w_k for head in fused.apart()] == [[[5]], [[5]], [[6]], [[6]]]
     assert [head.values for head in fused.attend([[1]]).heads] == [[[7]], [[7]], [[8]], [[8]]]
+
+
+def test_fused_heads_cannot_be_changed() -> None:
+    heads = FusedHeads(1, [[1]], [[1]], [[1]], [[1]])
+    with pytest.raises(FrozenInstanceError):
+        heads.n_heads = 2  # type: ignore[misc]
 
 
 def test_query_heads_that_cannot_share_evenly_are_refused() -> None:

@@ -1,5 +1,6 @@
 """Normalization, feed-forward, residual: what holds for them whatever the numbers."""
 
+from dataclasses import FrozenInstanceError
 from math import inf, nan, sqrt
 from typing import Any
 
@@ -122,6 +123,12 @@ def test_add_and_norm_keeps_sum_and_size() -> None:
 def test_a_change_of_another_width_is_refused() -> None:
     with pytest.raises(ValueError, match="cannot add vectors of lengths 2 and 3"):
         add_change([[1, 2]], [[1, 2, 3]])
+
+
+def test_norms_cannot_be_changed() -> None:
+    norm = LayerNorm([1], [0])
+    with pytest.raises(FrozenInstanceError):
+        norm.eps = 1  # type: ignore[misc]
 
 
 def test_root_mean_square_is_the_length_shared_among_the_numbers() -> None:
