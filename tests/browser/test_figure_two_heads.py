@@ -148,6 +148,17 @@ def test_the_figure_is_complete_without_a_script(
     expect(figure.get_by_role("radio")).to_have_count(0)
 
 
+def test_the_arithmetic_opens_and_follows_the_query(figure: Locator) -> None:
+    figure.get_by_text("Show the arithmetic").click()
+    rows = figure.get_by_role("table", name="A, step by step").locator("tbody tr")
+    assert rows.nth(CAT).inner_text().split("\t")[1:] == [
+        "1.5", "2.100", "1.000", "0.290", "1.5", "0.434",
+    ]  # fmt: skip
+    radio(figure, CAT).click()
+    expect(rows.nth(CAT)).to_contain_text("2.250")
+    expect(figure.get_by_text("= [1.045, 0.347]")).to_be_visible()
+
+
 @pytest.mark.parametrize("width", [360, 768, 1440])
 def test_the_figure_keeps_its_size_whatever_is_chosen(
     page: Page, lesson_url: str, width: int

@@ -1,11 +1,13 @@
 """The HTML of the figure "Two heads" and the states that come with it."""
 
 import json
+from math import exp
 from pathlib import Path
 
 import pytest
 from bs4 import BeautifulSoup
 
+from attention_lesson.toy import EMBEDDINGS
 from sitebuild.blocks import Figure
 from sitebuild.errors import PageError
 from sitebuild.figures import FIGURES, render
@@ -82,6 +84,25 @@ def test_the_mix_adds_up_to_the_combined_vector(states: list[dict]) -> None:
             parts = sum(float(product) for product in row["products"])
             assert parts == pytest.approx(float(row["sum"]), abs=1.6e-3)
         assert json.loads(state["combined"]) == [float(row["sum"]) for row in state["mix"]]
+
+
+def test_the_arithmetic_leads_from_the_query_to_the_output(states: list[dict]) -> None:
+    for state in states:
+        for number, head in enumerate(state["heads"]):
+            steps, keys = head["steps"], [embedding[number] for embedding in EMBEDDINGS]
+            scores = [float(steps["query"]) * key for key in keys]
+            assert numbers(steps["scores"]) == pytest.approx(scores, abs=6e-4)
+            powers = [exp(score - max(scores)) for score in scores]
+            assert numbers(steps["powers"]) == pytest.approx(powers, abs=6e-4)
+            assert float(steps["total"]) == pytest.approx(sum(powers), abs=6e-4)
+            weights = [power / sum(powers) for power in powers]
+            products = [weight * value for weight, value in zip(weights, keys, strict=True)]
+            assert numbers(steps["products"]) == pytest.approx(products, abs=6e-4)
+            assert float(head["output"]) == pytest.approx(sum(products), abs=6e-4)
+
+
+def numbers(written: list[str]) -> list[float]:
+    return [float(each) for each in written]
 
 
 def test_a_caption_is_markdown(figure: BeautifulSoup) -> None:

@@ -25,7 +25,7 @@ def attention(shown: Shown) -> str:
     titles = (element("th", {"scope": "col"}, text(title)) for title in ("Token", *HEADS))
     table = element(
         "table",
-        {"class": "used"},
+        {"class": "figure-table"},
         element("caption", {}, "Weights"),
         element("thead", {}, element("tr", {}, *titles)),
         element("tbody", {}, *rows),
@@ -106,7 +106,7 @@ def feed_forward(shown: Shown) -> str:
     rows = (_unit(shown, unit) for unit in range(len(FEED_FORWARD.w_in)))
     table = element(
         "table",
-        {"class": "used"},
+        {"class": "figure-table"},
         element("caption", {}, "Hidden units"),
         element("thead", {}, element("tr", {}, *head)),
         element("tbody", {}, *rows),

@@ -186,7 +186,7 @@ def _table(shown: Shown) -> str:
     rows = (_table_row(shown, token) for token in range(len(TOKENS)))
     return element(
         "table",
-        {"class": "all-tokens"},
+        {"class": "figure-table all-tokens"},
         element("caption", {}, "All tokens"),
         element("thead", {}, element("tr", {}, *titles)),
         element("tbody", {}, *rows),

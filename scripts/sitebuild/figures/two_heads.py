@@ -5,6 +5,7 @@ from sitebuild.figures.arcs import HEIGHT, STEP
 from sitebuild.figures.numbers import decimal
 from sitebuild.figures.shown import Shown, states
 from sitebuild.figures.tokens import token_label, token_row
+from sitebuild.figures.two_heads_arithmetic import ACCENTS, arithmetic
 from sitebuild.figures.two_heads_states import NAMES, all_states
 from sitebuild.html import OWN_WORDS, element, text
 
@@ -24,6 +25,7 @@ def render() -> str:
         shown.text("p", {"class": "figure-status", "role": "status"}, "sentence"),
         element("div", {"class": "heads"}, *heads),
         _mix(shown),
+        arithmetic(shown),
         states(data),
     )
 
@@ -46,7 +48,7 @@ def _arcs(shown: Shown, head: int) -> str:
     box = f"0 0 {STEP * len(TOKENS)} {HEIGHT}"
     drawing = element("svg", {"viewBox": box, "aria-hidden": "true"}, *lines)
     name = element("span", {"aria-hidden": "true"}, text(NAMES[head]))
-    return element("div", {"class": f"arcs {_accent(head)}"}, name, drawing)
+    return element("div", {"class": f"arcs {ACCENTS[head]}"}, name, drawing)
 
 
 def _line(shown: Shown, head: int, key: int) -> str:
@@ -74,7 +76,7 @@ def _head(shown: Shown, head: int) -> str:
     )
     output = shown.text("strong", {}, f"heads.{head}.output")
     summary = element("p", {"class": "head-output"}, "Weighted mean of the values: ", output)
-    return element("div", {"class": f"head {_accent(head)}"}, table, summary)
+    return element("div", {"class": f"head {ACCENTS[head]}"}, table, summary)
 
 
 def _table_row(shown: Shown, head: int, key: int) -> str:
@@ -98,7 +100,7 @@ def _bar(shown: Shown, width: str) -> str:
 def _mix(shown: Shown) -> str:
     """Follow the heads' outputs through W_O to the combined vector."""
     outputs = (
-        shown.text("span", {"class": _accent(head)}, f"heads.{head}.output")
+        shown.text("span", {"class": ACCENTS[head]}, f"heads.{head}.output")
         for head in range(len(NAMES))
     )
     joined = text("[") + text(", ").join(outputs) + text("]")
@@ -115,7 +117,7 @@ def _mix(shown: Shown) -> str:
 def _mix_row(shown: Shown, row: int) -> str:
     products = (
         text(f"{decimal(W_O[row][head], 1)} × ")
-        + shown.text("span", {"class": _accent(head)}, f"heads.{head}.output")
+        + shown.text("span", {"class": ACCENTS[head]}, f"heads.{head}.output")
         for head in range(len(NAMES))
     )
     total = shown.text("strong", {}, f"mix.{row}.sum")
@@ -130,7 +132,3 @@ def _step(title: str, meaning: str, numbers: str) -> str:
         element("p", {"class": "mix-numbers", "translate": "no"}, numbers),
         element("p", {"class": "mix-meaning"}, meaning),
     )
-
-
-def _accent(head: int) -> str:
-    return ("head-a", "head-b")[head]

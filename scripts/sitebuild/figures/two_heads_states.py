@@ -1,6 +1,8 @@
 """Everything the figure "Two heads" shows, for each of the ten queries, as text."""
 
-from attention_lesson import multi_head_attention
+from collections.abc import Sequence
+
+from attention_lesson import Vector, multi_head_attention, project
 from attention_lesson.toy import EMBEDDINGS, HEADS, TOKENS, W_O
 from sitebuild.figures.arcs import arc
 from sitebuild.figures.numbers import decimal, vector
@@ -9,6 +11,9 @@ from sitebuild.figures.shown import State
 NAMES = ("Head A", "Head B")
 RESULT = multi_head_attention(EMBEDDINGS, HEADS, W_O)
 LARGEST = max(weight for head in RESULT.heads for row in head.weights for weight in row)
+KEYS = [[key for (key,) in project(EMBEDDINGS, head.w_k)] for head in HEADS]
+VALUES = [[value for (value,) in project(EMBEDDINGS, head.w_v)] for head in HEADS]
+QUERIES = [[query for (query,) in project(EMBEDDINGS, head.w_q)] for head in HEADS]
 WIDEST_LINE = 18  # of the arc with the largest weight, where a token is 100 wide
 
 
@@ -54,19 +59,43 @@ def _head(number: int, query: int) -> dict[str, State]:
     weights = RESULT.heads[number].weights[query]
     top = strongest(number, query)
     return {
-        "weights": [decimal(weight) for weight in weights],
+        "weights": _decimals(weights),
         "bars": [decimal(100 * weight / LARGEST, 1) for weight in weights],
         "lines": [decimal(WIDEST_LINE * weight / LARGEST, 1) for weight in weights],
         "top": [key == top for key in range(len(weights))],
         "marks": ["strongest" if key == top else "" for key in range(len(weights))],
         "output": decimal(RESULT.heads[number].output[query][0]),
+        "steps": _steps(number, query),
     }
+
+
+def _steps(number: int, query: int) -> dict[str, State]:
+    """Compute what stands between query and output: the scores, softmax's powers, the products.
+
+    Softmax divides its powers by their sum; the largest power is 1, as exp(0). So the powers are
+    the weights, divided by the largest weight.
+    """
+    scores, weights = RESULT.heads[number].scores[query], RESULT.heads[number].weights[query]
+    powers = [weight / max(weights) for weight in weights]
+    products = [weight * value for weight, value in zip(weights, VALUES[number], strict=True)]
+    return {
+        "query": decimal(QUERIES[number][query]),
+        "peak": decimal(max(scores)),
+        "scores": _decimals(scores),
+        "powers": _decimals(powers),
+        "total": decimal(sum(powers)),
+        "products": _decimals(products),
+    }
+
+
+def _decimals(numbers: Vector) -> Sequence[State]:
+    return [decimal(number) for number in numbers]
 
 
 def _row(row: int, query: int) -> dict[str, State]:
     """Compute one row of W_O times the concatenated column: each head's product, and the sum."""
     return {
-        "products": [decimal(part[query][row]) for part in RESULT.contributions],
+        "products": _decimals([part[query][row] for part in RESULT.contributions]),
         "sum": decimal(RESULT.output[query][row]),
     }
 
