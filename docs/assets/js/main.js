@@ -1,12 +1,14 @@
 /** Makes the page's elements work. This is the only script that a page asks for. */
 
 import { LessonCell } from "./cells/cell-element.js";
+import { RealHeads } from "./figures/real-heads.js";
 import { TransformerBlock } from "./figures/transformer-block.js";
 import { TwoHeads } from "./figures/two-heads.js";
 import { watchAddress } from "./place.js";
 import { LessonQuiz } from "./quiz/quiz-element.js";
 
 customElements.define("lesson-cell", LessonCell);
+customElements.define("lesson-figure-real-heads", RealHeads);
 customElements.define("lesson-figure-transformer-block", TransformerBlock);
 customElements.define("lesson-figure-two-heads", TwoHeads);
 customElements.define("lesson-quiz", LessonQuiz);

@@ -4,16 +4,18 @@ from collections.abc import Callable
 
 from sitebuild.blocks import Figure
 from sitebuild.errors import PageError
-from sitebuild.figures import transformer_block, two_heads
+from sitebuild.figures import real_heads, transformer_block, two_heads
 from sitebuild.html import element
 
 FIGURES: dict[str, Callable[[], str]] = {
     "two-heads": two_heads.render,
     "transformer-block": transformer_block.render,
+    "real-heads": real_heads.render,
 }
 TITLES = {
     "two-heads": "Two heads",
     "transformer-block": "Transformer block",
+    "real-heads": "Real heads",
 }
 
 
