@@ -1,6 +1,6 @@
 """What programs do in a cell: values, text, errors, and Python's own corners."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -104,8 +104,8 @@ def test_an_error_names_the_readers_own_line(cell: CellDriver, before: str) -> N
 
 def test_a_syntax_error_keeps_its_caret(cell: CellDriver) -> None:
     text = cell.run("print((1, 2)", "failed")
-    file, code, caret, message = text.split("\n")
-    assert code.index("(", code.index("(")) == caret.index("^")
+    _, code, caret, message = text.split("\n")
+    assert code.index("(") == caret.index("^")
     assert message == "SyntaxError: '(' was never closed"
     assert "line 3" in cell.run("if True:\n\tx=1\n        y=2", "failed")
 
@@ -139,7 +139,7 @@ def test_a_program_may_end_itself(cell: CellDriver, code: str, shown: str) -> No
         ("import torch.nn", "Only the standard library and attention_lesson are available here."),
         ("import threading\nthreading.Thread(target=print).start()", "A page has no threads"),
         ("import subprocess\nsubprocess.run(['ls'])", "A page can't start other programs"),
-        ("print(“hello”)", "Python needs \" instead"),
+        ("print(“hello”)", 'Python needs " instead'),
         ("from urllib.request import urlopen\nurlopen('http://localhost/x')", "no sockets"),
     ],
 )
@@ -156,7 +156,9 @@ def test_python_behaves_as_a_script_does(cell: CellDriver) -> None:
     assert cell.run("class A: pass\nA.__module__") == "'__main__'"
     assert "Return the number of items" in cell.run("help(len)")
     assert "breakpoint() can't stop here" in cell.run("breakpoint()")
-    assert cell.run("import time\nt = time.time()\ntime.sleep(0.3)\ntime.time() - t > 0.29") == "True"
+    assert (
+        cell.run("import time\nt = time.time()\ntime.sleep(0.3)\ntime.time() - t > 0.29") == "True"
+    )
 
 
 def test_async_programs_run(cell: CellDriver) -> None:

@@ -155,11 +155,15 @@ def test_the_page_stays_alive_while_a_program_runs(cell: CellDriver, lesson: Pag
         """() => new Promise((resolve) => {
           let frames = 0;
           const end = performance.now() + 500;
-          const step = () => (performance.now() < end ? (frames++, requestAnimationFrame(step)) : resolve(frames));
+          const step = () => {
+            frames++;
+            if (performance.now() < end) requestAnimationFrame(step);
+            else resolve(frames);
+          };
           step();
         })"""
     )
-    assert frames > 10
+    assert frames > 3  # a frozen page has 1; a busy machine few
     before = cell.runs()
     cell.button("Stop").click()
     cell.wait_for_end(before)

@@ -29,7 +29,7 @@ class CellDriver:
             self.type(code)
         self.button("Run").click()
 
-    def run(self, code: str | None = None, state: str = "done", seconds: float = 30) -> str:
+    def run(self, code: str | None = None, state: str = "done", seconds: float = 90) -> str:
         """Run to the end, which must be of this kind; give the text of the output."""
         before = self.runs()
         self.start(code)
@@ -41,7 +41,7 @@ class CellDriver:
         """Count the runs that ended so far."""
         return int(self.root.get_attribute("data-runs") or 0)
 
-    def wait_for_end(self, before: int, seconds: float = 30) -> None:
+    def wait_for_end(self, before: int, seconds: float = 90) -> None:
         """Wait until one more run has ended."""
         expect(self.root).to_have_attribute("data-runs", str(before + 1), timeout=seconds * 1000)
 
@@ -49,7 +49,7 @@ class CellDriver:
         """Give the cell's state."""
         return self.root.get_attribute("data-state") or ""
 
-    def expect_state(self, state: str, seconds: float = 30) -> None:
+    def expect_state(self, state: str, seconds: float = 90) -> None:
         """Wait for a state."""
         expect(self.root).to_have_attribute("data-state", state, timeout=seconds * 1000)
 

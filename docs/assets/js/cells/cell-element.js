@@ -7,17 +7,18 @@
 import { python } from "../python/site.js";
 import { CodeField } from "./code-field.js";
 import { listenToKeys } from "./keys.js";
-import { OutputView } from "./output-view.js";
 import { Versions } from "./versions.js";
 import { bytes, ending } from "./words.js";
 
 /** @import { Outcome } from "../python/protocol.js" */
+/** @import { OutputView } from "./output-view.js" */
 /** @typedef {"idle" | "loading" | "running" | "done" | "failed" | "stopped" | "lost"} State */
 
 export class LessonCell extends HTMLElement {
   #run = 0;
   #code = new CodeField(this.#part(".cell-code"), () => this.#changed());
-  #output = new OutputView(this.#part(".cell-output"));
+  /** Fetched when it is first needed. @type {Promise<OutputView> | undefined} */
+  #output;
   #versions = new Versions(this.id, this.#code, this.#part(".cell-note"));
 
   disconnectedCallback() {
@@ -52,11 +53,11 @@ export class LessonCell extends HTMLElement {
       onWait: () => this.#say("Waiting for another cell…"),
       onStart: () => {
         started = performance.now();
-        this.#output.begin();
+        this.#show((output) => output.begin());
         this.#setState("running", "Running…");
       },
-      onOutput: (parts) => this.#output.add(parts),
-      onAsk: (prompt, answer) => this.#output.ask(prompt, answer),
+      onOutput: (parts) => this.#show((output) => output.add(parts)),
+      onAsk: (prompt, answer) => this.#show((output) => output.ask(prompt, answer)),
       onEnd: (outcome) => resolve(this.#ended(outcome, performance.now() - started)),
     });
     return promise;
@@ -109,13 +110,27 @@ export class LessonCell extends HTMLElement {
    * @param {Outcome} outcome
    * @param {number} duration  in ms
    */
-  #ended(outcome, duration) {
+  async #ended(outcome, duration) {
+    await this.#show((output) => output.end(outcome));
     this.#run = 0;
-    this.#output.end(outcome);
     this.#code.markLine(outcome.line ?? null);
     this.#setState(outcome.status, ending(outcome, duration / 1000));
     this.dataset.runs = String(Number(this.dataset.runs ?? 0) + 1);
     return outcome.status;
+  }
+
+  /**
+   * What is shown comes in the order in which it was told, also while the view is on its way.
+   *
+   * @param {(output: OutputView) => void} action
+   */
+  async #show(action) {
+    this.#output ??= import("./output-view.js").then(
+      ({ OutputView }) => new OutputView(this.#part(".cell-output")),
+    );
+    const output = await this.#output.catch(() => null);
+    if (output) action(output);
+    else this.#output = undefined; // the next run asks for it again
   }
 
   #runAndMoveOn() {

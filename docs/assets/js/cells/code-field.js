@@ -34,6 +34,7 @@ export class CodeField {
     this.#area = /** @type {HTMLTextAreaElement} */ (find(box, "textarea"));
     this.#onChange = onChange;
     this.#area.value = this.#shown.textContent ?? "";
+    this.#shown.ariaHidden = "true"; // the field says the same
     this.#area.addEventListener("input", () => this.#typed());
     this.#area.addEventListener("scroll", () => (this.#shown.scrollLeft = this.#area.scrollLeft));
     this.#area.addEventListener("focus", () => this.openEditor());

@@ -4,7 +4,7 @@
  * Says: every change. Keys that run a cell or leave the editor are not its business.
  */
 
-import { closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
+import { autocompletion, closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete";
 import { defaultKeymap, history, historyKeymap, indentLess, insertTab } from "@codemirror/commands";
 import { python } from "@codemirror/lang-python";
 import {
@@ -22,7 +22,7 @@ import { tags } from "@lezer/highlight";
 /** Colours come from the page: the same variables colour the text before the editor comes. */
 const COLOURS = HighlightStyle.define([
   { tag: tags.keyword, color: "var(--md-code-hl-keyword-color)" },
-  { tag: [tags.string, tags.special(tags.string)], color: "var(--md-code-hl-string-color)" },
+  { tag: [tags.string, tags.special(tags.string), tags.escape], color: "var(--md-code-hl-string-color)" },
   { tag: [tags.number, tags.bool, tags.null], color: "var(--md-code-hl-number-color)" },
   { tag: tags.comment, color: "var(--md-code-hl-comment-color)", fontStyle: "italic" },
   { tag: tags.function(tags.definition(tags.variableName)), color: "var(--md-code-hl-function-color)" },
@@ -71,6 +71,7 @@ export function openEditor({ parent, text, selection, attributes, onChange }) {
       indentOnInput(),
       bracketMatching(),
       closeBrackets(),
+      autocompletion({ activateOnTyping: false }), // Ctrl+Space
       highlightSelectionMatches(),
       syntaxHighlighting(COLOURS),
       markedLine,

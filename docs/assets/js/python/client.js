@@ -9,6 +9,7 @@
 /** @import { FromWorker, Outcome, Part, Program, ToWorker } from "./protocol.js" */
 
 const GRACE = 600; // ms that a program has to end by itself after Stop
+const LATE_RUNS = 50; // ended runs whose tasks may still print
 
 /**
  * @typedef {object} Listener
@@ -33,7 +34,7 @@ export class PythonClient {
   #ready = false;
   /** @type {Run[]} */
   #queue = [];
-  /** Ended runs whose tasks may still print. @type {Map<number, Listener>} */
+  /** @type {Map<number, Listener>} */
   #ended = new Map();
   #count = 0;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -78,7 +79,7 @@ export class PythonClient {
 
   /** Throw this Python away with all variables, and start a clean one. */
   restart() {
-    this.#lose("restart");
+    if (this.#worker) this.#lose("restart");
   }
 
   #start() {
@@ -142,6 +143,7 @@ export class PythonClient {
     this.#grace = undefined;
     this.#drop(run);
     this.#ended.set(run.number, run.listener);
+    this.#ended.delete(run.number - LATE_RUNS);
     run.listener.onEnd(outcome);
     this.#next();
   }

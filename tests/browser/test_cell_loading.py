@@ -1,0 +1,211 @@
+"""When Python can't load: what the reader is told, and the second try that works."""
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from support.cell import CellDriver
+from support.faults import Day, serve_faulty
+
+TITLE = "Two heads, from scratch"
+ANSWER = "combined output: [1.024, 0.377]"
+
+
+@pytest.fixture
+def day() -> Day:
+    """A good day until a test says otherwise."""
+    return Day()
+
+
+@pytest.fixture
+def faulty_url(built_site: Path, day: Day) -> Iterator[str]:
+    """The site's address on such a day."""
+    with serve_faulty(built_site, day) as url:
+        yield url
+
+
+@pytest.fixture
+def open_lesson(browser: Browser, faulty_url: str) -> Iterator[Callable[[], CellDriver]]:
+    """Opens the lesson for a fresh reader; console errors are expected here."""
+    pages: list[Page] = []
+
+    def open_it() -> CellDriver:
+        page = browser.new_page()
+        page.set_default_timeout(30_000)
+        page.goto(faulty_url + "multi-head-attention/")
+        pages.append(page)
+        return CellDriver(page, TITLE)
+
+    yield open_it
+    for page in pages:
+        page.close()
+
+
+def runtime_file(site: Path, pattern: str) -> str:
+    """Give the name of a generated file."""
+    (path,) = (site / "assets" / "generated").rglob(pattern)
+    return path.name
+
+
+def library_of(site: Path) -> str:
+    """Give the name of the standard library that a page starts with."""
+    small = list((site / "assets" / "generated").glob("python_stdlib-*.zip"))
+    return small[0].name if small else "python_stdlib.zip"
+
+
+@pytest.mark.parametrize(
+    "file", ["pyodide.mjs", "pyodide.asm.wasm", "page_session.py", "runtime.js", "LIBRARY"]
+)
+def test_a_file_that_fails_once_is_named_and_tried_again(
+    day: Day, open_lesson: Callable[[], CellDriver], built_site: Path, file: str
+) -> None:
+    name = library_of(built_site) if file == "LIBRARY" else file
+    day.failing[name] = 2  # asked for again to learn why
+    cell = open_lesson()
+    cell.run(state="failed")
+    assert "The server answered 503" in cell.status.inner_text()
+    assert name in cell.status.inner_text()
+    assert ANSWER in cell.text()  # the recorded output still stands
+    day.failing.clear()
+    assert ANSWER in cell.run()
+
+
+@pytest.mark.parametrize("file", ["pyodide.asm.mjs", "pyodide.asm.wasm", "LIBRARY"])
+def test_a_file_cut_half_way_is_told(
+    day: Day, open_lesson: Callable[[], CellDriver], built_site: Path, file: str
+) -> None:
+    name = library_of(built_site) if file == "LIBRARY" else file
+    day.cut[name] = 1
+    cell = open_lesson()
+    cell.run(state="failed")
+    assert name in cell.status.inner_text()
+    assert ANSWER in cell.run()
+
+
+def test_an_old_tab_after_a_deploy_is_told_to_reload(
+    day: Day, open_lesson: Callable[[], CellDriver], built_site: Path
+) -> None:
+    cell = open_lesson()
+    wheel = runtime_file(built_site, "*.whl")
+    day.gone = {wheel}
+    cell.run(state="failed")
+    assert "reload the page" in cell.status.inner_text().lower()
+    day.gone = {library_of(built_site)}
+    cell.run(state="failed")
+    assert "the page was updated. Reload it" in cell.status.inner_text()
+    day.gone = {"worker.js"}
+    cell.run(state="failed")
+    assert "reload the page" in cell.status.inner_text()
+
+
+def test_a_wrong_type_of_a_script_is_told_and_of_webassembly_does_no_harm(
+    day: Day, open_lesson: Callable[[], CellDriver]
+) -> None:
+    day.types["pyodide.asm.mjs"] = "text/plain"
+    cell = open_lesson()
+    cell.run(state="failed")
+    assert "pyodide.asm.mjs came as text/plain" in cell.status.inner_text()
+    day.types = {"pyodide.asm.wasm": "application/octet-stream"}
+    assert ANSWER in cell.run()
+
+
+def test_blocked_webassembly_is_explained(day: Day, open_lesson: Callable[[], CellDriver]) -> None:
+    day.headers["Content-Security-Policy"] = "script-src 'self'"
+    cell = open_lesson()
+    cell.run(state="failed")
+    assert "This site blocks WebAssembly" in cell.status.inner_text()
+
+
+def test_python_needs_no_eval(day: Day, open_lesson: Callable[[], CellDriver]) -> None:
+    day.headers["Content-Security-Policy"] = "script-src 'self' 'wasm-unsafe-eval'"
+    cell = open_lesson()
+    assert ANSWER in cell.run()
+    before = cell.runs()
+    cell.start("while True: pass")
+    cell.expect_state("running")
+    cell.button("Stop").click()
+    cell.wait_for_end(before)
+    assert cell.state() == "stopped"
+
+
+def test_a_slow_line_shows_progress_and_can_be_cancelled(
+    day: Day, open_lesson: Callable[[], CellDriver]
+) -> None:
+    day.slow.add("pyodide.asm.wasm")
+    cell = open_lesson()
+    cell.start()
+    expect(cell.root.locator(".cell-progress")).to_contain_text(" MB")
+    assert cell.status.inner_text() == "Starting Python…"
+    before = cell.runs()
+    cell.button("Stop").click()
+    cell.wait_for_end(before, seconds=3)
+    assert cell.status.inner_text() == "Stopped before it began."
+    day.slow.clear()
+    assert ANSWER in cell.run()
+
+
+def test_the_editor_that_does_not_come_leaves_the_text_field(
+    day: Day, open_lesson: Callable[[], CellDriver], built_site: Path
+) -> None:
+    day.failing[runtime_file(built_site, "editor-*.js")] = 1
+    cell = open_lesson()
+    cell.code.focus()
+    cell.page.keyboard.press("ControlOrMeta+a")
+    cell.page.keyboard.type("print('typed')")
+    assert cell.run() == "typed"
+    cell.button("Run").focus()
+    cell.code.focus()
+    expect(cell.root.locator(".cm-content")).to_have_text("print('typed')")
+
+
+def test_cells_work_in_a_sandboxed_frame_without_storage(
+    browser: Browser, faulty_url: str, built_site: Path
+) -> None:
+    page = browser.new_page()
+    page.goto(faulty_url)
+    page.set_content(
+        "<iframe sandbox='allow-scripts' width=900 height=900 "
+        f"src='{faulty_url}multi-head-attention/'></iframe>"
+    )
+    cell = CellDriver(page.frame_locator("iframe"), TITLE)
+    cell.page = page
+    assert ANSWER in cell.run()
+    assert cell.run("print(1)") == "1"
+    before = cell.runs()
+    cell.start("while True: pass")
+    cell.expect_state("running")
+    cell.button("Stop").click()
+    cell.wait_for_end(before)
+    assert cell.state() == "stopped"
+    page.close()
+
+
+def test_storage_that_throws_does_no_harm(browser: Browser, faulty_url: str) -> None:
+    page = browser.new_page()
+    page.add_init_script(
+        "Object.defineProperty(window, 'localStorage', "
+        "{ get() { throw new DOMException('no', 'SecurityError'); } })"
+    )
+    page.goto(faulty_url + "multi-head-attention/")
+    cell = CellDriver(page, TITLE)
+    assert cell.run("print('kept in the editor')") == "kept in the editor"
+    page.close()
+
+
+@pytest.mark.parametrize("saves_data", [False, True])
+def test_python_starts_at_the_readers_intent_unless_data_is_saved(
+    browser: Browser, faulty_url: str, saves_data: bool
+) -> None:
+    page = browser.new_page()
+    connection = f"{{ value: {{ saveData: {str(saves_data).lower()} }} }}"
+    page.add_init_script(f"Object.defineProperty(navigator, 'connection', {connection})")
+    page.goto(faulty_url + "multi-head-attention/")
+    cell = CellDriver(page, TITLE)
+    cell.root.get_by_text(TITLE).hover()
+    assert not page.workers
+    cell.button("Run").hover()
+    cell.root.get_by_text(TITLE).hover()  # by now the worker would have been asked for
+    assert bool(page.workers) is not saves_data
+    page.close()
