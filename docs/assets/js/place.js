@@ -5,21 +5,22 @@
  */
 
 export function watchAddress() {
-  addEventListener("hashchange", goToNamedPlace);
-  addEventListener("click", followedAgain);
+  addEventListener("hashchange", () => reveal(location.hash));
+  addEventListener("click", followed);
   const { document$ } = /** @type {any} */ (globalThis);
-  if (document$) document$.subscribe(goToNamedPlace);
-  else goToNamedPlace();
+  if (document$) document$.subscribe(() => reveal(location.hash));
+  else reveal(location.hash);
 }
 
-/** A link to the place where the reader already is changes no address. */
-function followedAgain(/** @type {MouseEvent} */ { target }) {
+/** A link that is followed again changes no address, and after a change of tabs the theme drops it. */
+function followed(/** @type {MouseEvent} */ { target }) {
   const link = target instanceof Element && target.closest("a");
-  if (link && link.href === location.href) goToNamedPlace();
+  if (link && link.pathname === location.pathname) reveal(link.hash);
 }
 
-function goToNamedPlace() {
-  const place = document.getElementById(location.hash.slice(1));
+/** @param {string} hash */
+function reveal(hash) {
+  const place = document.getElementById(hash.slice(1));
   if (!place || place.checkVisibility()) return;
   for (let box = place.parentElement; box; box = box.parentElement) open(box);
   place.scrollIntoView();
