@@ -49,6 +49,8 @@ def vectors(order: str, n_blocks: int, position: int) -> list[str]:
 def test_before_a_token_is_picked_the_figure_says_what_to_do(figure: Locator) -> None:
     expect(status(figure)).to_contain_text("Pick a token")
     assert figure.get_by_role("radio", checked=True).count() == 2  # N and the order
+    expect(figure.locator(".block-main .chosen")).to_be_hidden()
+    expect(figure.locator("tr[data-chosen]")).to_have_count(0)
 
 
 @pytest.mark.parametrize("order", STACKS)
@@ -209,3 +211,9 @@ def test_a_stage_is_written_well_within_a_frame(figure: Locator, page: Page) -> 
         }"""
     )
     assert times[len(times) // 2] < 16
+
+
+def test_paper_gets_the_whole_way_instead_of_the_controls(figure: Locator, page: Page) -> None:
+    page.emulate_media(media="print")
+    expect(figure.locator(".on-paper")).to_be_visible()
+    expect(button(figure, "Play")).to_be_hidden()

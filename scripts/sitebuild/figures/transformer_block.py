@@ -49,7 +49,8 @@ def _point(after: State) -> str:
 def _body(data: AllStates) -> str:
     """Make the stages, and the one view that shows all states, at the input to begin with."""
     views = (_kind_view(kind, data) for kind in KINDS)
-    first = Shown(state(data["post"], 1, ON_PAPER, 0))
+    nobody: list[State] = [False] * len(TOKENS)
+    first = Shown(state(data["post"], 1, ON_PAPER, 0) | {"chosen": nobody})
     hint = "Pick a token above. Then click a stage, step through them, or press Play."
     return element(
         "div",
