@@ -1,6 +1,8 @@
 """What programs do in a cell: values, text, errors, and Python's own corners."""
 
+import zipfile
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page
@@ -159,6 +161,27 @@ def test_python_behaves_as_a_script_does(cell: CellDriver) -> None:
     assert (
         cell.run("import time\nt = time.time()\ntime.sleep(0.3)\ntime.time() - t > 0.29") == "True"
     )
+
+
+def test_every_module_of_the_standard_library_can_be_imported(
+    cell: CellDriver, built_site: Path
+) -> None:
+    (whole,) = (built_site / "assets" / "generated").rglob("python_stdlib.zip")
+    modules = {
+        name.split("/")[0].removesuffix(".py") if "encodings/" not in name else dotted(name)
+        for name in zipfile.ZipFile(whole).namelist()
+        if name.endswith(".py")
+    }
+    modules -= {"antigravity", "encodings.mbcs", "encodings.oem"}  # a browser tab; Windows alone
+    assert len(modules) > 250
+    code = f"import importlib\nfor name in {sorted(modules)}: importlib.import_module(name)"
+    cell.run(code + "\nprint('all')", seconds=180)
+    assert cell.text().endswith("all")
+
+
+def dotted(file: str) -> str:
+    """Give the module that a file of the library is."""
+    return file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")
 
 
 def test_async_programs_run(cell: CellDriver) -> None:

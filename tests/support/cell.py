@@ -21,7 +21,9 @@ class CellDriver:
 
     def type(self, code: str) -> None:
         """Replace the code by this."""
-        self.code.fill(code)
+        self.code.focus()
+        self.page.keyboard.press("ControlOrMeta+a")
+        self.page.keyboard.insert_text(code) if code else self.page.keyboard.press("Delete")
 
     def start(self, code: str | None = None) -> None:
         """Press Run, after typing the code if one is given."""

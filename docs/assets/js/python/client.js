@@ -196,15 +196,14 @@ export class PythonClient {
 }
 
 /**
- * In a sandboxed frame a worker can't be made from an address, but from a blob that imports it.
+ * In a sandboxed frame no module worker can be made, but a plain one from a blob, which imports
+ * the module. Pyodide takes it for a module worker if it has no `importScripts`.
  *
  * @param {URL} url
  */
 function createWorker(url) {
-  try {
-    return new Worker(url, { type: "module" });
-  } catch {
-    const script = new Blob([`import ${JSON.stringify(url.href)};`], { type: "text/javascript" });
-    return new Worker(URL.createObjectURL(script), { type: "module" });
-  }
+  if (globalThis.origin !== "null") return new Worker(url, { type: "module" });
+  const script = `self.importScripts = undefined;
+    import(${JSON.stringify(url.href)}).catch((error) => setTimeout(() => { throw error; }));`;
+  return new Worker(URL.createObjectURL(new Blob([script], { type: "text/javascript" })));
 }

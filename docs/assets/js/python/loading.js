@@ -39,8 +39,8 @@ export async function loadPython(addresses, onProgress) {
   const pyodideModule = needed(importScript(`${addresses.pyodide}pyodide.mjs`));
   const emscripten = needed(importScript(`${addresses.pyodide}pyodide.asm.mjs`));
   const wasm = needed(compile(`${addresses.pyodide}pyodide.asm.wasm`, count));
-  const stdlib = needed(fetchCounted(addresses.stdlib, count));
-  const lock = needed(fetchCounted(addresses.lock, count).then((response) => response.text()));
+  const stdlib = needed(fetchWhole(addresses.stdlib, count));
+  const lock = needed(fetchWhole(addresses.lock, count).then((response) => response.text()));
   const session = needed(fetchSession(addresses, count));
   const undo = handOver({ [`${addresses.pyodide}pyodide.asm.wasm`]: wasm, [addresses.stdlib]: stdlib });
   const start = async () => {
@@ -144,6 +144,19 @@ async function fetchCounted(url, count) {
 }
 
 /**
+ * @param {string} url
+ * @param {(bytes: number) => void} count
+ */
+async function fetchWhole(url, count) {
+  const response = await fetchCounted(url, count);
+  try {
+    return new Response(await response.arrayBuffer());
+  } catch (error) {
+    throw new Unavailable(`${nameOf(url)} did not arrive whole (${error}).`);
+  }
+}
+
+/**
  * @param {Response} response
  * @param {(bytes: number) => void} count
  */
@@ -162,7 +175,7 @@ async function countBytes(response, count) {
 function fetchSession({ session, runner }, count) {
   const files = SESSION_FILES.map(async (name) => {
     const url = name === "cell_runner.py" ? runner : session + name;
-    return [name, await (await fetchCounted(url, count)).text()];
+    return [name, await (await fetchWhole(url, count)).text()];
   });
   return Promise.all(files);
 }
