@@ -78,8 +78,8 @@ def _it_to_cat() -> Job:
         "“it” looks most at “cat”. Does the head know what “it” means? In "
         f"{told['sentences']} made-up sentences it preferred the right one of two nouns in "
         f"{told['right']}, where guessing gets {told['sentences'] // 2}. It leaned to the subject "
-        f"in only {told['on_subject']}, but to the animal in {told['on_being']}. No head of this "
-        f"model was right in more than {told['best_head_right']}."
+        f"in only {told['on_subject']}, but to the animal in {told['on_being']}. None of the 72 "
+        f"heads was right in more than {told['best_head_right']} of them."
     )
     return Job(told["head"], "From it to cat", note)
 
