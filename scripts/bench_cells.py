@@ -38,7 +38,9 @@ document.querySelector("button").onclick = () => {
 FLOOR_WORKER = """import { loadPyodide } from "./assets/generated/pyodide-VERSION/pyodide.mjs";
 onmessage = async ({ data }) => {
   let text = "";
-  const pyodide = await loadPyodide({ stdout: (line) => (text += line + "\\n") });
+  const lockFileURL = new URL("./assets/generated/LOCK", import.meta.url).href;
+  const stdout = (line) => (text += line + "\\n");
+  const pyodide = await loadPyodide({ lockFileURL, stdout });
   pyodide.runPython(data);
   postMessage(text);
 };"""
@@ -110,9 +112,12 @@ def serving(site: Path) -> Iterator[str]:
 def put_floor(site: Path) -> None:
     """Write the floor's page into the site."""
     (pyodide,) = (site / "assets" / "generated").glob("pyodide-[0-9]*/")
+    (lock,) = pyodide.parent.glob("pyodide-lock-*.json")
     version = pyodide.name.removeprefix("pyodide-")
     (site / "floor.html").write_text(FLOOR_PAGE)
-    (site / "floor.js").write_text(FLOOR_WORKER.replace("VERSION", version))
+    (site / "floor.js").write_text(
+        FLOOR_WORKER.replace("VERSION", version).replace("LOCK", lock.name)
+    )
 
 
 def visit_cell(context: BrowserContext, url: str, hover: int = 0) -> tuple[Page, dict[str, float]]:
