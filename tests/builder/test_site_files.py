@@ -104,7 +104,7 @@ def test_what_overrides_and_settings_promise_is_in_the_pages(
     assert lesson.select_one('script[type=module][src$="assets/js/main.js"]')
     embeds = [page for name, page in pages.items() if name.startswith("embed/")]
     assert embeds
-    assert all(page.select_one("main[data-embed]") for page in embeds)
+    assert all(page.select_one("main .embed[data-embed]") for page in embeds)
 
 
 def test_every_page_says_what_it_is(pages: dict[str, BeautifulSoup]) -> None:

@@ -1,6 +1,6 @@
 /**
  * Holds: the colour scheme of a page that stands in another site's frame.
- * Needs: its element `main.embed`; an address with `?scheme=light` or `dark`, or the reader's wish.
+ * Needs: its element `.embed`; an address with `?scheme=light` or `dark`, or the reader's wish.
  * Says: to the parent, how high the page is, whenever that changes; never what it shows.
  */
 
@@ -15,9 +15,9 @@ function paint() {
 paint();
 wish.addEventListener("change", paint);
 
-const main = /** @type {HTMLElement} */ (document.querySelector("main.embed"));
+const embed = /** @type {HTMLElement} */ (document.querySelector(".embed"));
 
 new ResizeObserver(() => {
-  const height = Math.ceil(main.getBoundingClientRect().height);
-  parent.postMessage({ type: "lesson-height", embed: main.dataset.embed, height }, "*");
-}).observe(main);
+  const height = Math.ceil(embed.getBoundingClientRect().height);
+  parent.postMessage({ type: "lesson-height", embed: embed.dataset.embed, height }, "*");
+}).observe(embed);
