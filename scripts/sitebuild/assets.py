@@ -1,7 +1,8 @@
 """Prepares what the browser gets besides the written pages: runtime, wheel, editor, fonts, embeds.
 
 Assets land in docs/assets/generated/ under names that change with the content (or carry
-the version), and the module runtime.js tells the page's code those names.
+the version). The module runtime.js tells the page's code those names, and carries what is small:
+the lock and the Python files of a session.
 """
 
 import json
@@ -14,10 +15,13 @@ from sitebuild.folder import Folder, short_hash
 from sitebuild.fonts import put_fonts
 from sitebuild.lesson_json import put_lesson_json
 from sitebuild.pages import DOCS
+from sitebuild.stdlib import put_stdlib
 from sitebuild.wheel import PACKAGE, put_wheel_and_lock
 
 GENERATED = DOCS / "assets" / "generated"
-RUNTIME_FILES = ["pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip"]
+SESSION = DOCS / "assets" / "python"
+WASM = "pyodide.asm.wasm"
+RUNTIME_FILES = ["pyodide.mjs", "pyodide.asm.mjs", WASM, "python_stdlib.zip"]
 
 
 def prepare() -> None:
@@ -32,24 +36,23 @@ def prepare() -> None:
     home = f"pyodide-{version}/"
     for name in RUNTIME_FILES:
         folder.put(home + name, (pyodide / name).read_bytes())
+    lock = put_wheel_and_lock(folder, pyodide)
+    stdlib = put_stdlib(folder, pyodide)
     runtime = {
         "version": version,
         "pyodide": home,
-        "lock": put_wheel_and_lock(folder, pyodide),
+        "stdlib": stdlib,
+        "lock": json.loads((GENERATED / lock).read_text()),
         "packages": [PACKAGE],
-        "runner": _put_runner(folder),
+        "session": {path.name: path.read_text() for path in sorted(SESSION.glob("*.py"))},
         "editor": _put_editor(folder),
+        "bytes": sum((GENERATED / name).stat().st_size for name in [home + WASM, stdlib]),
     }
     put_fonts(folder, modules)
-    folder.put("runtime.js", f"export const runtime = {json.dumps(runtime, indent=2)};\n".encode())
+    folder.put("runtime.js", f"export const runtime = {json.dumps(runtime, indent=1)};\n".encode())
     folder.sweep()
     put_embeds()
     put_lesson_json(version)
-
-
-def _put_runner(folder: Folder) -> str:
-    content = (DOCS / "assets" / "python" / "cell_runner.py").read_bytes()
-    return folder.put(f"cell_runner-{short_hash(content)}.py", content)
 
 
 def _put_editor(folder: Folder) -> str:

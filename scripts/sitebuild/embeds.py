@@ -11,7 +11,7 @@ from sitebuild.blocks import Cell, Figure
 from sitebuild.figures import TITLES
 from sitebuild.folder import Folder
 from sitebuild.needs import needed
-from sitebuild.pages import DOCS, blocks
+from sitebuild.pages import DOCS, EMBEDS, blocks
 from sitebuild.recorder import fence_of_output
 
 PAGE = """\
@@ -31,7 +31,7 @@ search:
 
 def put_embeds(docs: Path = DOCS) -> None:
     """Make docs/embed/ anew; what is right already stays untouched."""
-    folder = Folder(docs / "embed")
+    folder = Folder(docs / EMBEDS)
     for name, text in embeds(docs):
         folder.put(f"{name}.md", text.encode())
     folder.sweep()
@@ -43,7 +43,7 @@ def embeds(docs: Path = DOCS) -> Iterator[tuple[str, str]]:
     Figures have the first choice of names: a cell named like a figure is `cell-<name>`.
     A block that stands in several pages has one embed, of the first of them.
     """
-    placed = [(page, each.block) for page, each in blocks(docs) if page.parent.name != "embed"]
+    placed = [(page, each.block) for page, each in blocks(docs)]
     figures = {
         block.name: (page, block) for page, block in reversed(placed) if isinstance(block, Figure)
     }

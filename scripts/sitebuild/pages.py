@@ -8,11 +8,12 @@ from sitebuild.errors import PageError
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
+EMBEDS = "embed"  # made from the other pages
 
 
 def pages(docs: Path = DOCS) -> list[Path]:
-    """List the Markdown pages, in an order that never changes."""
-    return sorted(docs.rglob("*.md"))
+    """List the pages that authors wrote, in an order that never changes."""
+    return sorted(page for page in docs.rglob("*.md") if page.parent != docs / EMBEDS)
 
 
 def read(page: Path) -> str:

@@ -9,14 +9,12 @@ const { generated, pages } = JSON.parse(await readFile("/dev/stdin", "utf8"));
 const home = pathToFileURL(generated + "/");
 const { runtime } = await import(new URL("runtime.js", home));
 const { loadPyodide } = await import(new URL(runtime.pyodide + "pyodide.mjs", home));
-const lock = await readFile(new URL(runtime.lock, home), "utf8");
 const python = await loadPyodide({
-  lockFileContents: lock,
+  lockFileContents: JSON.stringify(runtime.lock),
   packageBaseUrl: generated + "/",
   packages: runtime.packages,
 });
-const runner = await readFile(new URL(runtime.runner, home), "utf8");
-python.FS.writeFile("/home/pyodide/cell_runner.py", runner);
+python.FS.writeFile("/home/pyodide/cell_runner.py", runtime.session["cell_runner.py"]);
 python.FS.writeFile("/home/pyodide/pages.json", JSON.stringify(pages));
 const results = await python.runPythonAsync(`
 import contextlib, io, json, sys

@@ -7,7 +7,6 @@
  * Pyodide then finds its files through `fetch` as if it had asked for them itself.
  */
 
-const SESSION_FILES = ["cell_runner.py", "cell_hints.py", "pristine.py", "whole_library.py", "page_session.py"];
 const SMALLEST_MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
 
 /** Why Python can't start, in words for the reader. */
@@ -16,18 +15,21 @@ export class Unavailable extends Error {}
 /**
  * @typedef {object} Addresses  absolute
  * @property {string} pyodide  a folder
- * @property {string} lock
  * @property {string} stdlib
- * @property {string} session  the folder of our Python files
- * @property {string} runner
+ * @property {string} wheels  a folder
+ *
+ * @typedef {object} Contents
+ * @property {object} lock
  * @property {string[]} packages
+ * @property {Record<string, string>} session  our Python files
  */
 
 /**
  * @param {Addresses} addresses
+ * @param {Contents} contents
  * @param {(loaded: number) => void} onProgress
  */
-export async function loadPython(addresses, onProgress) {
+export async function loadPython(addresses, { lock, packages, session }, onProgress) {
   checkWebAssembly();
   const count = counter(onProgress);
   const failure = Promise.withResolvers();
@@ -40,21 +42,19 @@ export async function loadPython(addresses, onProgress) {
   const emscripten = needed(importScript(`${addresses.pyodide}pyodide.asm.mjs`));
   const wasm = needed(compile(`${addresses.pyodide}pyodide.asm.wasm`, count));
   const stdlib = needed(fetchWhole(addresses.stdlib, count));
-  const lock = needed(fetchWhole(addresses.lock, count).then((response) => response.text()));
-  const session = needed(fetchSession(addresses, count));
   const undo = handOver({ [`${addresses.pyodide}pyodide.asm.wasm`]: wasm, [addresses.stdlib]: stdlib });
   const start = async () => {
     const { loadPyodide } = await pyodideModule;
     const pyodide = await loadPyodide({
       indexURL: addresses.pyodide,
       stdLibURL: addresses.stdlib,
-      lockFileContents: lock,
-      packageBaseUrl: new URL(".", addresses.lock).href,
+      lockFileContents: JSON.stringify(lock),
+      packageBaseUrl: addresses.wheels,
       createPyodideModule: (await emscripten).default,
-      packages: addresses.packages,
+      packages,
     });
-    checkPackages(pyodide, addresses.packages);
-    putSession(pyodide, await session);
+    checkPackages(pyodide, packages);
+    putSession(pyodide, session);
     return pyodide;
   };
   try {
@@ -169,18 +169,6 @@ async function countBytes(response, count) {
 }
 
 /**
- * @param {Addresses} addresses
- * @param {(bytes: number) => void} count
- */
-function fetchSession({ session, runner }, count) {
-  const files = SESSION_FILES.map(async (name) => {
-    const url = name === "cell_runner.py" ? runner : session + name;
-    return [name, await (await fetchWhole(url, count)).text()];
-  });
-  return Promise.all(files);
-}
-
-/**
  * Let Pyodide find what is here already. Its own way reports a failure to the console alone
  * and then waits for ever, so it only ever sees success.
  *
@@ -218,11 +206,11 @@ function checkPackages(pyodide, packages) {
 
 /**
  * @param {any} pyodide
- * @param {string[][]} files
+ * @param {Record<string, string>} files
  */
 function putSession(pyodide, files) {
   pyodide.FS.mkdir("/lesson");
-  for (const [name, text] of files) pyodide.FS.writeFile(`/lesson/${name}`, text);
+  for (const [name, text] of Object.entries(files)) pyodide.FS.writeFile(`/lesson/${name}`, text);
   pyodide.runPython("import sys; sys.path.append('/lesson')");
 }
 

@@ -112,15 +112,9 @@ async function start() {
   const at = (/** @type {string} */ name) => new URL(name, home).href;
   wholeLibrary = at(`${runtime.pyodide}python_stdlib.zip`);
   const pyodide = await loadPython(
-    {
-      pyodide: at(runtime.pyodide),
-      stdlib: runtime.stdlib ? at(runtime.stdlib) : wholeLibrary,
-      lock: at(runtime.lock),
-      runner: at(runtime.runner),
-      session: new URL("../../python/", import.meta.url).href,
-      packages: runtime.packages,
-    },
-    progressTo(runtime.bytes ?? 0),
+    { pyodide: at(runtime.pyodide), stdlib: at(runtime.stdlib), wheels: at("./") },
+    runtime,
+    progressTo(runtime.bytes),
   );
   catchStrayOutput(pyodide);
   session = pyodide.pyimport("page_session");
