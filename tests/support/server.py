@@ -54,9 +54,9 @@ def address(port: int) -> str:
 
 
 @contextlib.contextmanager
-def serve(folder: Path, port: int = 0) -> Iterator[str]:
+def serve(folder: Path, port: int = 0, handler: type[PagesHandler] = PagesHandler) -> Iterator[str]:
     """Serve a folder on this port, or a free one; give the address of its root."""
-    server = ThreadingHTTPServer(("127.0.0.1", port), partial(PagesHandler, directory=str(folder)))
+    server = ThreadingHTTPServer(("127.0.0.1", port), partial(handler, directory=str(folder)))
     server.daemon_threads = True
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
