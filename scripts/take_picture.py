@@ -1,6 +1,6 @@
 """Take the picture of the lesson that README shows, from the site in site/.
 
-    uv run mkdocs build && uv run python scripts/take_picture.py
+Run `uv run mkdocs build` before it.
 """
 
 import shutil

@@ -43,7 +43,13 @@ def put(target: zipfile.ZipFile, name: str, content: bytes) -> None:
     target.writestr(info, content, compresslevel=9)
 
 
-with zipfile.ZipFile("/stdlib.zip") as whole, zipfile.ZipFile("/compiled.zip", "w") as small:
-    for name in sorted(wanted()):
-        put(small, name + "c", compiled(whole.read(name), name))
-    put(small, INDEX, "\n".join(sorted(whole.namelist())).encode())
+def main() -> None:
+    """Make the small library of the whole one."""
+    with zipfile.ZipFile("/stdlib.zip") as whole, zipfile.ZipFile("/compiled.zip", "w") as small:
+        for name in sorted(wanted()):
+            put(small, name + "c", compiled(whole.read(name), name))
+        put(small, INDEX, "\n".join(sorted(whole.namelist())).encode())
+
+
+if __name__ == "__main__":
+    main()

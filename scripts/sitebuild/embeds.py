@@ -4,6 +4,7 @@
 cells brings them along.
 """
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -67,7 +68,13 @@ def embeds(docs: Path = DOCS) -> Iterator[tuple[str, str]]:
 
 
 def _page(name: str, title: str, anchor: str, page: Path, body: str) -> str:
-    return PAGE.format(title=title, page=page.as_posix(), anchor=anchor, name=name, body=body)
+    return PAGE.format(
+        title=json.dumps(title, ensure_ascii=False),
+        page=page.as_posix(),
+        anchor=anchor,
+        name=name,
+        body=body,
+    )
 
 
 def _figure(figure: Figure) -> str:

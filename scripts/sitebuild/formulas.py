@@ -54,6 +54,8 @@ class FormulaSetter(Treeprocessor):
         for found in root.iter():
             if found.get("class") == "arithmatex" and found.text:
                 found.set("class", "formula")
+                if found.tag == "div":  # may be wider than a phone: the keyboard scrolls it too
+                    found.set("tabindex", "0")
                 found.text = self.md.htmlStash.store(self._set(found.text.strip()))
 
     def _set(self, delimited: str) -> str:

@@ -20,7 +20,7 @@ lesson: true
 ```figure name=two-heads
 ```
 
-```python cell=two-heads title="Like the figure"
+```python cell=two-heads title="Like the figure: alone"
 x = 1
 ```
 
@@ -49,7 +49,7 @@ def test_every_figure_and_cell_has_an_embed(tmp_path: Path) -> None:
 
 def test_an_embed_knows_where_it_comes_from(tmp_path: Path) -> None:
     front = front_matter(made(tmp_path)["cell-two-heads"])
-    assert front["title"] == "Like the figure"
+    assert front["title"] == "Like the figure: alone"
     assert front["lesson_page"] == "page.md"
     assert front["anchor"] == "cell-two-heads"
 
