@@ -1,21 +1,26 @@
 """Typing, keys, what is kept, and links that carry code."""
 
+import contextlib
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
+from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
-from support.cell import CellDriver
+from support.cell import CellDriver, pythons
 
 TITLE = "Two heads, from scratch"
 NEXT = "Two heads, with the package"
+EDITED = """(field) => field.value ??
+  [...field.querySelectorAll(".cm-line")].map((line) => line.textContent).join("\\n")"""
 CONTRAST = Path(__file__).parents[1] / "support" / "contrast.js"
 
 
 @pytest.fixture
 def lesson(page: Page, lesson_url: str) -> Page:
-    """The lesson in a fresh tab."""
+    """The lesson in a fresh tab, so tall that the editor draws every line of a program."""
+    page.set_viewport_size({"width": 1280, "height": 2400})
     page.goto(lesson_url)
     return page
 
@@ -34,10 +39,15 @@ def open_editor(cell: CellDriver) -> None:
 
 def edited(cell: CellDriver) -> str:
     """Give the code as the editor or the text field holds it."""
-    return cell.code.evaluate(
-        "(e) => e.value ?? "
-        "[...e.querySelectorAll('.cm-line')].map((line) => line.textContent).join('\\n')"
-    )
+    return cell.code.evaluate(EDITED)
+
+
+def expect_code(cell: CellDriver, code: str) -> None:
+    """Wait for this code; the editor draws a long one in two steps."""
+    field = cell.code.element_handle()
+    with contextlib.suppress(PlaywrightTimeoutError):
+        cell.page.wait_for_function(f"([e, code]) => ({EDITED})(e) === code", arg=[field, code])
+    assert edited(cell) == code
 
 
 def test_what_is_typed_before_the_editor_comes_is_not_lost(page: Page, lesson_url: str) -> None:
@@ -54,7 +64,7 @@ def test_what_is_typed_before_the_editor_comes_is_not_lost(page: Page, lesson_ur
     held[0].continue_()
     expect(cell.root.locator(".cm-content")).to_be_focused()
     page.keyboard.type("c")
-    assert edited(cell) == "print('abc')"
+    expect_code(cell, "print('abc')")
 
 
 def test_keys_indent_leave_and_run(cell: CellDriver, lesson: Page) -> None:
@@ -62,9 +72,9 @@ def test_keys_indent_leave_and_run(cell: CellDriver, lesson: Page) -> None:
     cell.type("x = 1")
     lesson.keyboard.press("Home")
     lesson.keyboard.press("Tab")
-    assert edited(cell) == "    x = 1"
+    expect_code(cell, "    x = 1")
     lesson.keyboard.press("Shift+Tab")
-    assert edited(cell) == "x = 1"
+    expect_code(cell, "x = 1")
     lesson.keyboard.press("Escape")
     lesson.keyboard.press("Tab")
     expect(cell.button("Run")).to_be_focused()
@@ -80,7 +90,7 @@ def test_keys_indent_leave_and_run(cell: CellDriver, lesson: Page) -> None:
     lesson.keyboard.press("Shift+Enter")
     expect(CellDriver(lesson, NEXT).code).to_be_focused()
     cell.wait_for_end(before + 1)
-    assert edited(cell) == "print('keys')"
+    expect_code(cell, "print('keys')")
 
 
 def test_the_plain_field_has_the_same_keys(page: Page, lesson_url: str) -> None:
@@ -102,8 +112,60 @@ def test_the_themes_hot_keys_do_not_fire_while_typing(cell: CellDriver, lesson: 
     cell.type("")
     address = lesson.url
     lesson.keyboard.type("s f n p . , /")
-    assert edited(cell) == "s f n p . , /"
+    expect_code(cell, "s f n p . , /")
     assert lesson.url == address
+
+
+def test_typing_can_be_undone(cell: CellDriver, lesson: Page) -> None:
+    original = edited(cell)
+    open_editor(cell)
+    cell.type("print('mine')")
+    lesson.keyboard.press("ControlOrMeta+z")
+    expect_code(cell, original)
+    lesson.keyboard.press("ControlOrMeta+y")
+    expect_code(cell, "print('mine')")
+    cell.button("Reset").click()
+    cell.code.focus()
+    lesson.keyboard.press("ControlOrMeta+z")
+    expect_code(cell, "print('mine')")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_editor_finds_text(lesson: Page, cell: CellDriver, scheme: str) -> None:
+    lesson.emulate_media(color_scheme=scheme)
+    open_editor(cell)
+    cell.type("first = 1\nsecond = first")
+    lesson.keyboard.press("ControlOrMeta+f")
+    field = cell.root.get_by_role("textbox", name="Find")
+    expect(field).to_be_focused()
+    lesson.keyboard.type("first")
+    expect(cell.root.locator(".cm-searchMatch")).to_have_count(2)
+    assert lesson.evaluate(CONTRAST.read_text(), "lesson-cell[name=two-heads]") == []
+    lesson.keyboard.press("Escape")
+    expect(field).to_have_count(0)
+    expect(cell.code).to_be_focused()
+
+
+def test_code_is_read_as_it_was_written_through_marks_of_a_search_and_after_reset(
+    page: Page, corner_url: str
+) -> None:
+    def mark(route: Route) -> None:
+        body = route.fetch().text()
+        assert '">print</span>' in body
+        marked = body.replace('">print</span>', '"><mark data-md-highlight>print</mark></span>')
+        route.fulfill(body=marked, content_type="text/html")
+
+    page.route("**/corners/", mark)
+    page.goto(corner_url + "unit/deep/corners/")
+    cell = CellDriver(page, "Braces")
+    recorded = cell.text()
+    assert "True 4 &lt; </script>" in recorded
+    original = edited(cell)
+    assert cell.run() == recorded
+    cell.type("print('mine')")
+    cell.button("Reset").click()
+    expect_code(cell, original)
+    assert cell.run() == recorded
 
 
 def test_pasted_code_is_repaired(cell: CellDriver) -> None:
@@ -114,14 +176,14 @@ def test_edits_come_back_and_reset_can_be_undone(cell: CellDriver, lesson: Page)
     original = edited(cell)
     cell.type("print('mine')")
     lesson.reload()
-    assert edited(cell) == "print('mine')"
+    expect_code(cell, "print('mine')")
     cell.button("Reset").click()
-    assert edited(cell) == original
+    expect_code(cell, original)
     cell.button("Undo reset").click()
-    assert edited(cell) == "print('mine')"
+    expect_code(cell, "print('mine')")
     cell.button("Reset").click()
     lesson.reload()
-    assert edited(cell) == original
+    expect_code(cell, original)
 
 
 def test_a_changed_lesson_keeps_the_readers_code_and_offers_its_own(
@@ -138,14 +200,14 @@ def test_a_changed_lesson_keeps_the_readers_code_and_offers_its_own(
     )
     for _ in range(2):  # the offer stands until it is taken
         lesson.reload()
-        assert edited(cell) == "print('mine')"
+        expect_code(cell, "print('mine')")
         expect(
             cell.root.get_by_text("You edited an older version of this program.")
         ).to_be_visible()
     cell.button("Show the new version").click()
-    assert edited(cell) == original
+    expect_code(cell, original)
     cell.button("Undo reset").click()
-    assert edited(cell) == "print('mine')"
+    expect_code(cell, "print('mine')")
 
 
 def test_a_link_carries_code_that_does_not_run_by_itself(
@@ -164,14 +226,14 @@ def test_a_link_carries_code_that_does_not_run_by_itself(
     page.goto(link)
     cell = CellDriver(page, TITLE)
     expect(cell.root.get_by_text("This code came from a link.")).to_be_visible()
-    assert edited(cell) == "print('shared: <b>&é🌈')"
+    expect_code(cell, "print('shared: <b>&é🌈')")
     assert cell.state() == "idle"
     assert cell.run() == "shared: <b>&é🌈"
     cell.type("print('shared, edited')")
     page.reload()
-    assert edited(cell) == "print('shared, edited')"
+    expect_code(cell, "print('shared, edited')")
     cell.button("Show mine").click()
-    assert edited(cell) == "print('my own')"
+    expect_code(cell, "print('my own')")
 
 
 def test_a_damaged_link_says_so(page: Page, lesson_url: str) -> None:
@@ -212,14 +274,9 @@ def test_one_python_serves_all_pages_and_each_has_its_own_names(
         expect(lesson.locator(".md-nav__link--active", has_text=name).first).to_be_attached()
     expect(cell.root).to_have_count(1)
     assert len(pythons(lesson)) == 1
-    assert edited(cell) == "n = globals().get('n', 0) + 1\nprint(n)"
+    expect_code(cell, "n = globals().get('n', 0) + 1\nprint(n)")
     assert cell.run() == "2"
     assert len(pythons(lesson)) == 1
-
-
-def pythons(page: Page) -> list[str]:
-    """Give the workers of a page that hold a Python."""
-    return [worker.url for worker in page.workers if worker.url.endswith("/python/worker.js")]
 
 
 def test_several_tabs_and_embeds_start_python_at_once(

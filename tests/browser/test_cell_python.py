@@ -56,6 +56,14 @@ def test_only_the_last_expression_shows_its_value(cell: CellDriver, code: str, s
     assert cell.run(code) == shown
 
 
+def test_restart_brings_a_python_without_names_and_patches(cell: CellDriver) -> None:
+    cell.run("import string\nleft = string.digits = 1")
+    cell.button("Restart").click()
+    assert cell.status.inner_text() == "Python is new: variables are gone."
+    assert cell.run("[name for name in dir() if not name.startswith('__')]") == "[]"
+    assert cell.run("import string\nstring.digits") == "'0123456789'"
+
+
 def test_values_that_cannot_be_shown_are_told(cell: CellDriver) -> None:
     assert "<generator object" in cell.run("(i for i in [])")
     broken = "class A:\n    def __repr__(self): return 1/0\nA()"
@@ -72,6 +80,23 @@ def test_text_arrives_as_it_was_printed(cell: CellDriver) -> None:
     assert cell.run('print("10%", end="\\r"); print("100%")') == "100%"
     assert cell.run('print("1\\t2")') == "1\t2"
     assert cell.run('import os; os.write(1, b"raw\\n");') == "raw"
+
+
+def test_right_to_left_text_reads_from_the_right(cell: CellDriver) -> None:
+    assert cell.run('print("שלום!")\nprint("left!")') == "שלום!\nleft!"
+    first_and_last = """(pre) => {
+      const text = document.createTreeWalker(pre, NodeFilter.SHOW_TEXT).nextNode();
+      const left = (index) => {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + 1);
+        return range.getBoundingClientRect().left;
+      };
+      return [left(0), left(4)];
+    }"""
+    first, last = cell.output.locator("pre").evaluate(first_and_last)
+    assert last < first
+    assert cell.run('"שלום!"') == "'שלום!'"
 
 
 def test_errors_and_output_of_both_streams_keep_their_order(cell: CellDriver) -> None:

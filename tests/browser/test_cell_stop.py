@@ -1,6 +1,5 @@
 """Stop, crashes and turns: every run ends, and the next one works."""
 
-import time
 from collections.abc import Iterator
 
 import pytest
@@ -16,6 +15,15 @@ def f(o):
     for x in o: g(x)
 a = []; a.append(a); f(a)
 """
+BROKEN = "Python broke down and was restarted: variables are gone."
+LONGEST_STOP = 2_000  # ms; a second is promised, a busy machine gets another
+WATCH_STOP = """(cell) => {
+  addEventListener("pointerdown", ({ timeStamp }) => (window.pressed = timeStamp), { once: true });
+  new MutationObserver((_, observer) => {
+    window.stopped = performance.now();
+    observer.disconnect();
+  }).observe(cell, { attributeFilter: ["data-runs"] });
+}"""
 GONE = "Stopped. Python was restarted: variables are gone."
 
 
@@ -42,16 +50,15 @@ def other(lesson: Page) -> CellDriver:
 
 
 def stop_after_start(cell: CellDriver, code: str) -> str:
-    """Start a program, stop it, and give what the status says; it must end within a second."""
+    """Start a program, stop it once it runs, and give what the status says."""
     before = cell.runs()
-    cell.start(code)
-    cell.expect_state("running")
-    cell.page.wait_for_timeout(300)
-    pressed = time.monotonic()
+    cell.start(f"print('begun')\n{code}")
+    expect(cell.output).to_contain_text("begun", timeout=90_000)
+    cell.root.evaluate(WATCH_STOP)
     cell.button("Stop").click()
-    cell.wait_for_end(before, seconds=5)
-    assert time.monotonic() - pressed < 1.3  # the click itself takes its time here
+    cell.wait_for_end(before)
     assert cell.state() == "stopped"
+    assert cell.page.evaluate("stopped - pressed") < LONGEST_STOP
     return cell.status.inner_text()
 
 
@@ -97,8 +104,23 @@ def test_what_does_not_listen_is_stopped_with_python_itself(cell: CellDriver, co
 )
 def test_a_crash_is_told_and_mended(cell: CellDriver, code: str) -> None:
     cell.run(code, "lost")
-    assert cell.status.inner_text() == "Python broke down and was restarted: variables are gone."
+    assert cell.status.inner_text() == BROKEN
     assert cell.run("2 + 2") == "4"
+
+
+def test_a_crash_between_the_runs_is_told_where_it_came_from(
+    cell: CellDriver, other: CellDriver
+) -> None:
+    cell.run("import asyncio, os\nasyncio.get_running_loop().call_later(0.1, os._exit, 1);")
+    expect(cell.status).to_have_text(BROKEN)
+    assert cell.state() == "lost"
+    assert other.run("2 + 2") == "4"
+
+
+def test_a_late_task_that_ends_the_program_does_no_harm(cell: CellDriver) -> None:
+    cell.run("kept = 5\nasync def late(): raise SystemExit\nimport asyncio")
+    cell.run("task = asyncio.ensure_future(late());")
+    assert cell.run("await asyncio.sleep(0.1)\nkept") == "5"
 
 
 def test_recursion_through_c_code_is_an_error_of_python(cell: CellDriver) -> None:

@@ -2,7 +2,13 @@
 
 from playwright.sync_api import Locator, Page, expect
 
-ENDED = ["done", "failed", "stopped", "lost"]
+PYTHON = "/python/worker.js"
+PASTE = """(cell, code) => {
+  const field = document.activeElement;
+  const paste = new ClipboardEvent("paste", { bubbles: true, cancelable: true });
+  Object.defineProperty(paste, "clipboardData", { value: { getData: () => code } });
+  if (field.dispatchEvent(paste)) document.execCommand("insertText", false, code);
+}"""
 
 
 class CellDriver:
@@ -20,10 +26,10 @@ class CellDriver:
         return self.root.get_by_role("button", name=name, exact=True)
 
     def type(self, code: str) -> None:
-        """Replace the code by this."""
+        """Replace the code by this, as a paste does: brackets and indents are left alone."""
         self.code.focus()
         self.page.keyboard.press("ControlOrMeta+a")
-        self.page.keyboard.insert_text(code) if code else self.page.keyboard.press("Delete")
+        self.root.evaluate(PASTE, code) if code else self.page.keyboard.press("Delete")
 
     def start(self, code: str | None = None) -> None:
         """Press Run, after typing the code if one is given."""
@@ -58,3 +64,8 @@ class CellDriver:
     def text(self) -> str:
         """Give what the output shows."""
         return self.output.inner_text() if self.output.is_visible() else ""
+
+
+def pythons(page: Page) -> list[str]:
+    """Give the workers of a page that hold a Python."""
+    return [worker.url for worker in page.workers if worker.url.endswith(PYTHON)]

@@ -108,7 +108,10 @@ def begin(page: Any) -> None:
     _pristine.set(builtins, input=_input, exit=_exit, quit=_exit)
     _pristine.set(time, sleep=_sleep)
     _pristine.remember()
-    vars(asyncio.get_running_loop())["run_until_complete"] = _run_until_complete
+    loop: Any = asyncio.get_running_loop()
+    loop.run_until_complete = _run_until_complete
+    loop._system_exit_handler = _task_exit  # without these two, a late task ends Python itself
+    loop._keyboard_interrupt_handler = stop
 
 
 def _is_pyodides(finder: Any) -> bool:
@@ -183,6 +186,10 @@ def _run_until_complete(awaitable: Any) -> Any:
 def _exit(code: object = None) -> None:
     """End the program."""
     raise SystemExit(code)
+
+
+def _task_exit(_: object) -> None:
+    """Let a task that ends the program end alone, when its cell has ended already."""
 
 
 def _no_debugger(*_: object, **__: object) -> None:

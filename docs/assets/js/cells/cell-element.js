@@ -8,7 +8,7 @@ import { python } from "../python/site.js";
 import { CodeField } from "./code-field.js";
 import { listenToKeys } from "./keys.js";
 import { Versions } from "./versions.js";
-import { bytes, ending } from "./words.js";
+import { BROKEN, bytes, ending } from "./words.js";
 
 /** @import { Outcome } from "../python/protocol.js" */
 /** @import { OutputView } from "./output-view.js" */
@@ -59,6 +59,7 @@ export class LessonCell extends HTMLElement {
       onOutput: (parts) => this.#show((output) => output.add(parts)),
       onAsk: (prompt, answer) => this.#show((output) => output.ask(prompt, answer)),
       onEnd: (outcome) => resolve(this.#ended(outcome, performance.now() - started)),
+      onLost: () => this.#run || this.#setState("lost", BROKEN),
     });
     return promise;
   }
@@ -68,7 +69,7 @@ export class LessonCell extends HTMLElement {
    * @param {number} total
    */
   #showLoading(loaded, total) {
-    this.#say("Starting Python…");
+    this.#say("Starting Python… Stop cancels the loading.");
     this.#part(".cell-progress").textContent = bytes(loaded, total);
   }
 

@@ -111,6 +111,7 @@ export class CodeField {
   /** @param {string} text */
   #type(text) {
     this.#area.value = text;
+    this.#area.setSelectionRange(0, 0); // or the page goes to its end
     this.#typed();
   }
 

@@ -3,6 +3,7 @@
 /** @import { Outcome } from "../python/protocol.js" */
 
 const MEGABYTE = 1_000_000;
+export const BROKEN = "Python broke down and was restarted: variables are gone.";
 
 /**
  * @param {number} loaded
@@ -19,8 +20,8 @@ export function bytes(loaded, total) {
  * @param {number} seconds
  */
 export function ending({ status, note, kind, line, error }, seconds) {
-  if (note === "unavailable") return `${error} Press Run to try again.`;
-  if (note === "crash") return "Python broke down and was restarted: variables are gone.";
+  if (note === "unavailable") return error ?? "";
+  if (note === "crash") return BROKEN;
   if (note === "restarted") return "Stopped. Python was restarted: variables are gone.";
   if (note === "exit") return "The program ended itself.";
   if (note === "early") return "Stopped before it began.";

@@ -89,7 +89,10 @@ export function openEditor({ parent, text, selection, attributes, onChange }) {
   return {
     getText: () => view.state.doc.toString(),
     setText: (/** @type {string} */ to) =>
-      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: to } }),
+      view.dispatch({
+        changes: { from: 0, to: view.state.doc.length, insert: to },
+        selection: { anchor: 0 },
+      }),
     markLine: (/** @type {number | null} */ line) => view.dispatch({ effects: mark.of(line) }),
     focus: () => view.focus(),
   };

@@ -19,6 +19,7 @@ const LATE_RUNS = 50; // ended runs whose tasks may still print
  * @property {(parts: Part[]) => void} onOutput
  * @property {(prompt: string, answer: (text: string) => void) => void} onAsk
  * @property {(outcome: Outcome) => void} onEnd
+ * @property {() => void} onLost  Python broke down after the run had ended
  *
  * @typedef {object} Run
  * @property {number} number
@@ -166,9 +167,11 @@ export class PythonClient {
 
   /** @param {"stop" | "restart" | "crash"} why */
   #lose(why) {
+    const run = this.#queue[0];
+    const last = [...this.#ended.values()].at(-1);
     this.#terminate();
     this.#start();
-    const run = this.#queue[0];
+    if (why === "crash" && !run) last?.onLost();
     if (!run?.sent) return;
     if (why === "crash") this.#end(run, { status: "lost", note: "crash" });
     else this.#end(run, { status: "stopped", note: "restarted" });

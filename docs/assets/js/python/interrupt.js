@@ -50,6 +50,7 @@ function isGone(address) {
   const request = new XMLHttpRequest();
   try {
     request.open("GET", address, false);
+    request.responseType = "text"; // or Firefox reads it as XML, and complains
     request.send();
     return false;
   } catch {

@@ -7,10 +7,15 @@
  * Pyodide then finds its files through `fetch` as if it had asked for them itself.
  */
 
+const RECORDED = "The recorded output still holds.";
 const SMALLEST_MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
 
-/** Why Python can't start, in words for the reader. */
-export class Unavailable extends Error {}
+/** Why Python can't start and what helps, in words for the reader. */
+export class Unavailable extends Error {
+  constructor(/** @type {string} */ reason, wayOut = "Press Run to try again.") {
+    super(`${reason} ${wayOut}`);
+  }
+}
 
 /**
  * @typedef {object} Addresses  absolute
@@ -66,12 +71,12 @@ export async function loadPython(addresses, { lock, packages, session }, onProgr
 
 function checkWebAssembly() {
   if (typeof WebAssembly === "undefined") {
-    throw new Unavailable("This browser has WebAssembly switched off, and Python needs it.");
+    throw new Unavailable("This browser has WebAssembly switched off, and Python needs it.", RECORDED);
   }
   try {
     new WebAssembly.Module(SMALLEST_MODULE);
   } catch {
-    throw new Unavailable("This site blocks WebAssembly, and Python needs it.");
+    throw new Unavailable("This site blocks WebAssembly, and Python needs it.", RECORDED);
   }
 }
 
@@ -127,7 +132,7 @@ async function fetchFile(url) {
     throw new Unavailable(`${nameOf(url)} could not be fetched: is the connection there?`);
   }
   if (response.status === 404) {
-    throw new Unavailable(`${nameOf(url)} is gone: the page was updated. Reload it to go on.`);
+    throw new Unavailable(`${nameOf(url)} is gone: the page was updated.`, "Reload it to go on.");
   }
   if (!response.ok) throw new Unavailable(`The server answered ${response.status} for ${nameOf(url)}.`);
   return response;
@@ -200,7 +205,8 @@ function handOver(prepared) {
 function checkPackages(pyodide, packages) {
   const missing = packages.find((name) => !(name in pyodide.loadedPackages));
   if (missing) {
-    throw new Unavailable(`The package ${missing} could not be fetched: reload the page to go on.`);
+    const wayOut = "Press Run to try again, or reload the page if it was updated.";
+    throw new Unavailable(`The package ${missing} could not be fetched.`, wayOut);
   }
 }
 

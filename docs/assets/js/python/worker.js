@@ -89,11 +89,28 @@ addEventListener("message", ({ data }) => {
 });
 
 // Whatever breaks Pyodide itself surfaces here; the run that did it never ends.
-addEventListener("unhandledrejection", (event) => {
+addEventListener("unhandledrejection", (event) => surfaced(event, event.reason));
+addEventListener("error", (event) => surfaced(event, event.error));
+
+/**
+ * @param {Event} event
+ * @param {any} error
+ */
+function surfaced(event, error) {
   event.preventDefault();
-  const reason = String(event.reason?.message ?? event.reason);
-  if (!/KeyboardInterrupt|SystemExit|CancelledError/.test(reason)) tell({ type: "lost", reason });
-});
+  const reason = String(error?.message ?? error);
+  if (/KeyboardInterrupt|SystemExit|CancelledError/.test(reason)) return; // of a late task
+  tell(session ? { type: "lost", reason } : unavailable(error));
+}
+
+/**
+ * @param {unknown} error
+ * @returns {FromWorker}
+ */
+function unavailable(error) {
+  const told = error instanceof Unavailable ? error : new Unavailable(`Python could not start (${error}).`);
+  return { type: "unavailable", reason: told.message };
+}
 
 /** @param {number} total */
 function progressTo(total) {
@@ -139,7 +156,4 @@ function catchStrayOutput(/** @type {any} */ pyodide) {
   }
 }
 
-start().catch((error) => {
-  const reason = error instanceof Unavailable ? error.message : `Python could not start (${error}).`;
-  tell({ type: "unavailable", reason });
-});
+start().catch((error) => tell(unavailable(error)));
