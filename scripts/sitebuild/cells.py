@@ -85,7 +85,8 @@ def _button(name: str, action: str) -> str:
 
 
 def _output(cell: Cell) -> str:
-    attributes = {"class": "cell-output", "role": "region", "aria-label": f"Output of {cell.title}"}
+    named = {"role": "region", "aria-label": f"Output of {cell.title}"}
+    attributes = {**named, "class": "cell-output", "tabindex": "0"}  # long lines scroll by keyboard
     recorded = cell.output.rstrip("\n") if cell.output else ""
     content = [element("pre", {"translate": "no"}, text(recorded))] if recorded else []
     return element("div", {**attributes}, *content)
