@@ -4,10 +4,14 @@ import os
 import socket
 import subprocess
 import sys
+from functools import cache
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import sync_playwright
 
+from sitebuild.assets import prepare
+from support.chromium import find_or_get
 from support.project import build, write_project
 from support.server import address
 
@@ -24,6 +28,19 @@ def free_port() -> int:
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Let `pytest tests/browser --firefox` drive Firefox instead of Chromium."""
     parser.addoption("--firefox", action="store_true", help="browser tests in Firefox ESR")
+
+
+@cache
+def prepare_once() -> None:
+    """Fetch and make what every test process needs, before there are several of them."""
+    prepare()
+    with sync_playwright() as playwright:
+        find_or_get(playwright)
+
+
+def pytest_configure_node() -> None:
+    """Prepare when the first test process is about to start."""
+    prepare_once()
 
 
 @pytest.fixture(scope="session")
