@@ -111,7 +111,7 @@ def test_a_crash_is_told_and_mended(cell: CellDriver, code: str) -> None:
 def test_a_crash_between_the_runs_is_told_where_it_came_from(
     cell: CellDriver, other: CellDriver
 ) -> None:
-    cell.run("import asyncio, os\nasyncio.get_running_loop().call_later(0.1, os._exit, 1);")
+    cell.start("import asyncio, os\nasyncio.get_running_loop().call_later(0.1, os._exit, 1);")
     expect(cell.status).to_have_text(BROKEN)
     assert cell.state() == "lost"
     assert other.run("2 + 2") == "4"
