@@ -2,6 +2,9 @@
 
 Playwright sends one command that this Firefox doesn't know yet. Run as a program, this module
 starts Firefox and stands between the two: it answers that command itself and passes on all others.
+
+Playwright has no phones (`is_mobile`) and no permission to read the clipboard for Firefox: tests
+that need one of them run in Chromium alone.
 """
 
 import asyncio
