@@ -48,6 +48,7 @@ def _subset(source: Path) -> bytes:
     subsetter.subset(font)
     out = BytesIO()
     save_font(font, out, options)
+    font.close()
     return out.getvalue()
 
 

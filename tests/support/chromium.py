@@ -8,7 +8,14 @@ from pathlib import Path
 
 from playwright.sync_api import Playwright
 
-NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"]
+# The headless shell has no windows and tabs to draw, so its pages open several times faster.
+NAMES = [
+    "chromium-headless-shell",
+    "chromium",
+    "chromium-browser",
+    "google-chrome-stable",
+    "google-chrome",
+]
 # Without these a headless Chromium calls home on its own.
 ARGUMENTS = [
     "--no-sandbox",
@@ -47,10 +54,12 @@ def _download(playwright: Playwright) -> str | None:
 
 
 def _from_debian() -> str | None:
-    _say("Playwright could not download it: asking apt for Debian's chromium …")
+    _say("Playwright could not download it: asking apt for Debian's Chromium …")
     if shutil.which("apt-get") and os.geteuid() == 0:
         _try(["apt-get", "update", "-q"], seconds=240)
-        _try(["apt-get", "install", "-y", "-q", "--no-install-recommends", "chromium"], seconds=900)
+        for name in NAMES[:2]:
+            if not _installed():
+                _try(["apt-get", "install", "-y", "-q", "--no-install-recommends", name], 900)
     return _installed()
 
 
