@@ -15,7 +15,8 @@ OURS = ["src", "tests/package", "tests/support", "tests/data"]
 LIBRARIES = ["_pytest", "iniconfig", "packaging", "pluggy", "pygments", "pytest"]
 PROGRAM = """
 import pytest
-int(pytest.main(["tests/package", "src", "-q", "-p", "no:cacheprovider"]))
+options = "addopts=--doctest-modules --strict-markers --import-mode=importlib"  # one process
+int(pytest.main(["tests/package", "src", "-q", "-p", "no:cacheprovider", "-o", options]))
 """
 
 
