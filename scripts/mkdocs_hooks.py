@@ -8,7 +8,7 @@ import sys
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort
 
-OURS = ("attention_lesson", "sitebuild", "cell_runner")
+OURS = ("attention_lesson", "sitebuild", "cell_runner", "lesson_figures")
 
 
 def on_pre_build(config: MkDocsConfig) -> None:

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from sitebuild import npm
 from sitebuild.embeds import put_embeds
+from sitebuild.figures import two_heads
 from sitebuild.folder import Folder, short_hash
 from sitebuild.fonts import put_fonts
 from sitebuild.lesson_json import put_lesson_json
@@ -44,8 +45,9 @@ def prepare() -> None:
         "stdlib": stdlib,
         "lock": json.loads((GENERATED / lock).read_text()),
         "packages": [PACKAGE],
-        "session": {path.name: path.read_text() for path in sorted(SESSION.glob("*.py"))},
+        "session": _session(),
         "editor": _put_editor(folder),
+        "figure": _put_figure(folder),
         "bytes": sum((GENERATED / name).stat().st_size for name in [home + WASM, stdlib]),
     }
     put_fonts(folder, modules)
@@ -53,6 +55,18 @@ def prepare() -> None:
     folder.sweep()
     put_embeds()
     put_lesson_json(version)
+
+
+def _session() -> dict[str, str]:
+    """Read the Python files of a session, each under its place in their folder."""
+    files = sorted(SESSION.rglob("*.py"))
+    return {path.relative_to(SESSION).as_posix(): path.read_text() for path in files}
+
+
+def _put_figure(folder: Folder) -> str:
+    """Put the figure that the browser fills with a reader's own results."""
+    content = json.dumps({"html": two_heads.template()}).encode()
+    return folder.put(f"two-heads-{short_hash(content)}.json", content)
 
 
 def _put_editor(folder: Folder) -> str:

@@ -6,12 +6,13 @@ from itertools import product
 import pytest
 from bs4 import BeautifulSoup
 
-from attention_lesson import trace_blocks
-from attention_lesson.toy import EMBEDDINGS, NORM, POST_NORM_BLOCK, PRE_NORM_BLOCK, TOKENS
+from attention_lesson import Head, trace_blocks
+from attention_lesson.toy import EMBEDDINGS, HEADS, NORM, POST_NORM_BLOCK, PRE_NORM_BLOCK, TOKENS
+from lesson_figures.block_states import block_model, order_states, way
+from lesson_figures.toy_figures import toy_stacks
 from sitebuild.blocks import Figure
 from sitebuild.figures import render
 from sitebuild.figures.block_arithmetic import products
-from sitebuild.figures.block_trace import way
 
 STACKS = {"post": (POST_NORM_BLOCK, None), "pre": (PRE_NORM_BLOCK, NORM)}
 IT = 7
@@ -114,3 +115,18 @@ def test_the_data_stay_small(figure: BeautifulSoup) -> None:
 
 def test_weights_of_zero_are_left_out_of_a_sum() -> None:
     assert products([-0.5, 0, 0.5], ["a", "b", "c"]) == "-0.5 × a + 0.5 × c"
+
+
+def test_one_number_of_blocks_can_be_had_without_the_others(states: dict) -> None:
+    alone = order_states(toy_stacks()["pre"], [3])
+    for token in range(len(TOKENS)):
+        assert way(alone, 3, token) == way(states["pre"], 3, token)
+    assert alone["views"][2] == states["pre"]["views"][2]
+
+
+def test_bent_heads_are_written_into_every_stage() -> None:
+    louder = [*HEADS, Head(w_q=((1, 1),), w_k=((1, 1),), w_v=((1, 1),))]
+    stack = toy_stacks(louder, ((1, 0, 1), (0, 1, 1)))["post"]
+    attention = way(order_states(stack, [1]), 1, IT)[1]
+    assert len(attention["weights"]) == len(attention["heads"]) == 3
+    assert block_model(stack)["rows"][0]["leads"] == ["1.0 × ", " + 0.0 × ", " + 1.0 × "]

@@ -8,11 +8,12 @@ import pytest
 from bs4 import BeautifulSoup
 
 from attention_lesson.toy import EMBEDDINGS
+from lesson_figures.attention_states import state
+from lesson_figures.numbers import decimal
+from lesson_figures.state import pick
 from sitebuild.blocks import Figure
 from sitebuild.errors import PageError
 from sitebuild.figures import FIGURES, render
-from sitebuild.figures.numbers import decimal
-from sitebuild.figures.shown import pick
 
 DATA = Path(__file__).parents[1] / "data" / "expected-two-heads.json"
 QUERIES = json.loads(DATA.read_text())["queries"]
@@ -26,21 +27,22 @@ def figure() -> BeautifulSoup:
 
 @pytest.fixture(scope="module")
 def states(figure: BeautifulSoup) -> list[dict]:
-    return json.loads(figure.template.string)
+    data = json.loads(figure.template.string)
+    return [state(data, query) for query in range(len(QUERIES))]
 
 
 def test_each_state_has_the_numbers_of_its_query(states: list[dict]) -> None:
-    for state, right in zip(states, QUERIES, strict=True):
-        for head, name in zip(state["heads"], "AB", strict=True):
+    for shown, right in zip(states, QUERIES, strict=True):
+        for head, name in zip(shown["heads"], "AB", strict=True):
             assert head["weights"] == [f"{weight:.3f}" for weight in right["weights"][name]]
-        outputs = [float(head["output"]) for head in state["heads"]]
+        outputs = [float(head["output"]) for head in shown["heads"]]
         assert outputs == pytest.approx(right["head_outputs"], abs=6e-4)
-        assert json.loads(state["combined"]) == pytest.approx(right["combined"], abs=6e-4)
+        assert json.loads(shown["combined"]) == pytest.approx(right["combined"], abs=6e-4)
 
 
 def test_only_the_largest_weight_is_marked(states: list[dict]) -> None:
-    for state, right in zip(states, QUERIES, strict=True):
-        for head, name in zip(state["heads"], "AB", strict=True):
+    for shown, right in zip(states, QUERIES, strict=True):
+        for head, name in zip(shown["heads"], "AB", strict=True):
             weights = right["weights"][name]
             assert head["top"] == [weight == max(weights) for weight in weights]
             assert [bool(word) for word in head["marks"]] == head["top"]
@@ -48,8 +50,8 @@ def test_only_the_largest_weight_is_marked(states: list[dict]) -> None:
 
 def test_bars_and_lines_are_as_long_and_wide_as_the_weights_say(states: list[dict]) -> None:
     largest = max(max(weights) for right in QUERIES for weights in right["weights"].values())
-    for state, right in zip(states, QUERIES, strict=True):
-        for head, name in zip(state["heads"], "AB", strict=True):
+    for shown, right in zip(states, QUERIES, strict=True):
+        for head, name in zip(shown["heads"], "AB", strict=True):
             for bar, line, weight in zip(
                 head["bars"], head["lines"], right["weights"][name], strict=True
             ):
@@ -69,7 +71,7 @@ def test_the_html_shows_what_the_browser_would_write_for_it(
             if name == "text":
                 assert node.get_text() == value
             else:
-                assert node.get(name) == ({True: "", False: None}.get(value, value))
+                assert node.get(name.lower()) == ({True: "", False: None}.get(value, value))
 
 
 def test_every_radio_names_its_token_and_position(figure: BeautifulSoup) -> None:
@@ -79,16 +81,16 @@ def test_every_radio_names_its_token_and_position(figure: BeautifulSoup) -> None
 
 
 def test_the_mix_adds_up_to_the_combined_vector(states: list[dict]) -> None:
-    for state in states:
-        for row in state["mix"]:
-            parts = sum(float(product) for product in row["products"])
-            assert parts == pytest.approx(float(row["sum"]), abs=1.6e-3)
-        assert json.loads(state["combined"]) == [float(row["sum"]) for row in state["mix"]]
+    for shown in states:
+        parts = [json.loads(head["part"]) for head in shown["heads"]]
+        for row, total in zip(zip(*parts, strict=True), shown["sums"], strict=True):
+            assert sum(row) == pytest.approx(float(total), abs=1.6e-3)
+        assert json.loads(shown["combined"]) == [float(total) for total in shown["sums"]]
 
 
 def test_the_arithmetic_leads_from_the_query_to_the_output(states: list[dict]) -> None:
-    for state in states:
-        for number, head in enumerate(state["heads"]):
+    for shown in states:
+        for number, head in enumerate(shown["heads"]):
             steps, keys = head["steps"], [embedding[number] for embedding in EMBEDDINGS]
             scores = [float(steps["query"]) * key for key in keys]
             assert numbers(steps["scores"]) == pytest.approx(scores, abs=6e-4)

@@ -2,14 +2,12 @@
 
 from collections.abc import Sequence
 
-from attention_lesson.toy import FEED_FORWARD, TOKENS, W_O
-from sitebuild.figures.numbers import decimal
+from attention_lesson.toy import FEED_FORWARD, TOKENS
+from lesson_figures.numbers import decimal
 from sitebuild.figures.shown import Shown
 from sitebuild.figures.tokens import token_label
-from sitebuild.html import element, text
+from sitebuild.html import Attributes, element, text
 
-HEADS = ("Head A", "Head B")
-ACCENTS = ("head-a", "head-b")
 WIDTH = range(2)
 
 
@@ -20,39 +18,58 @@ def vector(shown: Shown, path: str) -> str:
 
 
 def attention(shown: Shown) -> str:
-    """Follow both heads: their weights, their outputs, and the mix by W_O."""
+    """Follow all heads: their weights, their outputs, and the mix by W_O."""
+    heads = list(shown.items("model.heads"))
     rows = (_weights_row(shown, key) for key in range(len(TOKENS)))
-    titles = (element("th", {"scope": "col"}, text(title)) for title in ("Token", *HEADS))
+    titles = (_head_title(shown, head, item) for head, item in heads)
     table = element(
         "table",
         {"class": "figure-table"},
         element("caption", {}, "Weights"),
-        element("thead", {}, element("tr", {}, *titles)),
+        element("thead", {}, element("tr", {}, element("th", {"scope": "col"}, "Token"), *titles)),
         element("tbody", {}, *rows),
     )
-    means = (
-        _line(f"{name}: weighted mean of its values = ", _head(shown, head))
-        for head, name in enumerate(HEADS)
-    )
-    return table + "".join(means) + "".join(_mixed(shown, row) for row in WIDTH)
+    means = (_mean(shown, head, item) for head, item in heads)
+    mixed = (_mixed(shown, row, item) for row, item in shown.items("model.rows"))
+    return table + "".join(means) + "".join(mixed)
+
+
+def _head_title(shown: Shown, head: int, item: Attributes) -> str:
+    return shown.text("th", {"scope": "col", **item}, f"model.heads.{head}.name")
 
 
 def _weights_row(shown: Shown, key: int) -> str:
     token = element("th", {"scope": "row", "translate": "no"}, token_label(TOKENS[key], key))
     weights = (
-        shown.text("td", {"class": accent}, f"now.weights.{head}.{key}")
-        for head, accent in enumerate(ACCENTS)
+        shown.text("td", item, f"now.weights.{head}.{key}", _accent(head))
+        for head, item in shown.items("model.heads")
     )
     return element("tr", {}, token, *weights)
 
 
+def _accent(head: int) -> dict[str, str]:
+    return {"data-accent": f"model.heads.{head}.accent"}
+
+
 def _head(shown: Shown, head: int) -> str:
-    return shown.text("span", {"class": ACCENTS[head]}, f"now.heads.{head}")
+    return shown.text("span", {}, f"now.heads.{head}", _accent(head))
 
 
-def _mixed(shown: Shown, row: int) -> str:
-    heads = [_head(shown, head) for head in WIDTH]
-    return _line(products(W_O[row], heads), " = ", _result(shown, row))
+def _mean(shown: Shown, head: int, item: Attributes) -> str:
+    name = shown.text("span", {}, f"model.heads.{head}.name")
+    return _line(name, ": weighted mean of its values = ", _head(shown, head), item=item)
+
+
+def _mixed(shown: Shown, row: int, item: Attributes) -> str:
+    heads = (
+        element("span", each, _lead(shown, row, head), _head(shown, head))
+        for head, each in shown.items("model.heads")
+    )
+    return _line(*heads, " = ", _result(shown, row), item=item)
+
+
+def _lead(shown: Shown, row: int, head: int) -> str:
+    return shown.text("span", {}, f"model.rows.{row}.leads.{head}")
 
 
 def products(weights: Sequence[float], numbers: Sequence[str]) -> str:
@@ -138,5 +155,6 @@ def _result(shown: Shown, row: int) -> str:
     return shown.text("b", {}, f"now.after.{row}")
 
 
-def _line(*parts: str) -> str:
-    return element("p", {"class": "arithmetic-line", "translate": "no"}, *parts)
+def _line(*parts: str, item: Attributes | None = None) -> str:
+    attributes = {"class": "arithmetic-line", "translate": "no", **(item or {})}
+    return element("p", attributes, *parts)

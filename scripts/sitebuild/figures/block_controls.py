@@ -1,9 +1,9 @@
 """The controls of the figure "Transformer block": choices, the stack of stages, the player."""
 
 from attention_lesson.toy import TOKENS
+from lesson_figures.block_states import KINDS as BLOCK_KINDS
+from lesson_figures.block_states import MOST_BLOCKS
 from sitebuild.figures.block_stages import KINDS
-from sitebuild.figures.block_trace import KINDS as BLOCK_KINDS
-from sitebuild.figures.block_trace import MOST_BLOCKS, ORDERS
 from sitebuild.figures.tokens import token_row
 from sitebuild.html import element, text
 
@@ -53,13 +53,13 @@ def _radios(legend: str, name: str, options: dict[str, str], chosen: str) -> str
 
 def stack() -> str:
     """List the stages of both orders; the browser shows one of the lists."""
-    lists = (_stage_list(order) for order in ORDERS)
+    lists = (_stage_list(order) for order in BLOCK_KINDS)
     return element("nav", {"class": "stack", "aria-label": "Stages"}, *lists)
 
 
 def _stage_list(order: str) -> str:
     """List the stages of a stack as buttons; blocks beyond the chosen N are put away."""
-    ends = ["output"] if ORDERS[order][1] is None else ["final-norm", "output"]
+    ends = ["output"] if order == "post" else ["final-norm", "output"]
     blocks = (_block_buttons(order, number) for number in range(1, MOST_BLOCKS + 1))
     return element(
         "ol",

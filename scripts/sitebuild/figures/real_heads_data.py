@@ -4,7 +4,7 @@ import base64
 import json
 from typing import Any
 
-from sitebuild.figures.shown import State
+from lesson_figures.state import State
 from sitebuild.pages import DOCS
 
 FOLDER = DOCS / "assets" / "data"

@@ -1,56 +1,69 @@
 """The figure "The transformer block, assembled": one token's vector, stage by stage."""
 
+from dataclasses import dataclass
+
 from attention_lesson.toy import TOKENS
+from lesson_figures.block_states import OrderStates, block_model, order_states, way
+from lesson_figures.state import State, pick
+from lesson_figures.toy_figures import toy_stacks
 from sitebuild.figures.block_arithmetic import vector
 from sitebuild.figures.block_controls import choices, player, stack
 from sitebuild.figures.block_stages import KINDS, stage_view
-from sitebuild.figures.block_trace import OrderStates, all_states, way
 from sitebuild.figures.plane import plane
-from sitebuild.figures.shown import Shown, State, pick, states
+from sitebuild.figures.shown import Shown, states
 from sitebuild.figures.tokens import token_label
 from sitebuild.html import OWN_WORDS, Attributes, element, text
-
-type AllStates = dict[str, OrderStates]
 
 ON_PAPER = TOKENS.index("it")
 
 
+@dataclass(frozen=True)
+class Data:
+    """What the figure shows: `model`, the heads and W_O, and the states of both orders."""
+
+    model: State
+    orders: dict[str, OrderStates]
+
+    def state(self, order: str, n_blocks: int, token: int, step: int) -> dict[str, State]:
+        """Put together what the view shows; the browser does the same (figures/way.js)."""
+        states = self.orders[order]
+        ways = [way(states, n_blocks, each) for each in range(len(TOKENS))]
+        own = ways[token]
+        return {
+            "model": self.model,
+            "now": own[step],
+            "before": own[max(0, step - 1)]["after"],
+            "way": " ".join(_point(each["after"]) for each in own[: step + 1]),
+            "all": [each[step]["after"] for each in ways],
+            "outputs": [each[-1]["after"] for each in ways],
+            "chosen": [each == token for each in range(len(TOKENS))],
+            "view": states["views"][n_blocks - 1],
+        }
+
+
 def render() -> str:
     """Make the figure: its controls and one view for all states, and the way of "it" on paper."""
-    data = all_states()
+    stacks = toy_stacks()
+    orders = {order: order_states(stack) for order, stack in stacks.items()}
+    data = Data(block_model(stacks["post"]), orders)
     return element(
         "lesson-figure-transformer-block",
         {**OWN_WORDS, "class": "transformer-block", "data-token": str(ON_PAPER)},
         element("div", {"class": "block-live"}, choices(), _body(data)),
         _on_paper(data),
-        states(data),
+        states({"model": data.model, **orders}),
     )
-
-
-def state(states: OrderStates, n_blocks: int, token: int, step: int) -> dict[str, State]:
-    """Put together what the view shows; the browser does the same (figures/way.js)."""
-    ways = [way(states, n_blocks, each) for each in range(len(TOKENS))]
-    own = ways[token]
-    return {
-        "now": own[step],
-        "before": own[max(0, step - 1)]["after"],
-        "way": " ".join(_point(each["after"]) for each in own[: step + 1]),
-        "all": [each[step]["after"] for each in ways],
-        "outputs": [each[-1]["after"] for each in ways],
-        "chosen": [each == token for each in range(len(TOKENS))],
-        "view": states["views"][n_blocks - 1],
-    }
 
 
 def _point(after: State) -> str:
     return f"{pick(after, '0')},{pick(after, '1')}"
 
 
-def _body(data: AllStates) -> str:
+def _body(data: Data) -> str:
     """Make the stages, and the one view that shows all states, at the input to begin with."""
     views = (_kind_view(kind, data) for kind in KINDS)
     nobody: list[State] = [False] * len(TOKENS)
-    first = Shown(state(data["post"], 1, ON_PAPER, 0) | {"chosen": nobody})
+    first = Shown(data.state("post", 1, ON_PAPER, 0) | {"chosen": nobody})
     hint = "Pick a token above. Then click a stage, step through them, or press Play."
     return element(
         "div",
@@ -68,18 +81,18 @@ def _body(data: AllStates) -> str:
     )
 
 
-def _kind_view(kind: str, data: AllStates) -> str:
+def _kind_view(kind: str, data: Data) -> str:
     shown = Shown(_first_of(kind, data))
     attributes: Attributes = {"class": "stage-view", "data-kind": kind, "hidden": True}
     return element("div", attributes, stage_view(KINDS[kind], shown))
 
 
-def _first_of(kind: str, data: AllStates) -> dict[str, State]:
+def _first_of(kind: str, data: Data) -> dict[str, State]:
     """Give a state that has a stage of this kind, to fill its view with."""
-    for states_of_order in data.values():
+    for order, states_of_order in data.orders.items():
         for step, stage in enumerate(way(states_of_order, 1, ON_PAPER)):
             if stage["kind"] == kind:
-                return state(states_of_order, 1, ON_PAPER, step)
+                return data.state(order, 1, ON_PAPER, step)
     raise KeyError(kind)
 
 
@@ -101,11 +114,10 @@ def _table_row(shown: Shown, token: int) -> str:
     return shown.attributes("tr", {}, {"data-chosen": f"chosen.{token}"}, name, *cells)
 
 
-def _on_paper(data: AllStates) -> str:
+def _on_paper(data: Data) -> str:
     """Tell the way of one token through one block in full, for readers without a script."""
-    post = data["post"]
-    steps = range(len(way(post, 1, ON_PAPER)))
-    items = (_paper_item(Shown(state(post, 1, ON_PAPER, step))) for step in steps)
+    steps = range(len(way(data.orders["post"], 1, ON_PAPER)))
+    items = (_paper_item(Shown(data.state("post", 1, ON_PAPER, step))) for step in steps)
     title = f"The way of {TOKENS[ON_PAPER]} (position {ON_PAPER}) through one block, post-norm"
     return element(
         "div",

@@ -1,13 +1,16 @@
-"""The figure "Two heads": one query, two heads' weights side by side, and their mix by W_O."""
+"""The figure "Two heads": one query, each head's weights side by side, and their mix by W_O.
 
-from attention_lesson.toy import TOKENS, W_O
-from sitebuild.figures.arcs import HEIGHT, STEP
-from sitebuild.figures.numbers import decimal
+The page has it for the lesson's sentence. The browser makes it fit any other result of attention.
+"""
+
+from attention_lesson.toy import TOKENS
+from lesson_figures.attention_states import figure_data, state
+from lesson_figures.drawing import Drawing
+from lesson_figures.toy_figures import toy_drawing
 from sitebuild.figures.shown import Shown, states
-from sitebuild.figures.tokens import token_label, token_row
-from sitebuild.figures.two_heads_arithmetic import ACCENTS, arithmetic
-from sitebuild.figures.two_heads_states import NAMES, all_states
-from sitebuild.html import OWN_WORDS, element, text
+from sitebuild.figures.tokens import shown_token_label, shown_token_row
+from sitebuild.figures.two_heads_arithmetic import arithmetic, of_head
+from sitebuild.html import OWN_WORDS, Attributes, element, text
 
 ON_ARRIVAL = TOKENS.index("it")
 W_O_NAME = "W<sub>O</sub>"
@@ -15,79 +18,99 @@ W_O_NAME = "W<sub>O</sub>"
 
 def render() -> str:
     """Make the whole figure, filled for the token that is chosen on arrival."""
-    data = all_states()
-    shown = Shown(data[ON_ARRIVAL])
-    heads = (_head(shown, head) for head in range(len(NAMES)))
-    return element(
-        "lesson-figure-two-heads",
-        {**OWN_WORDS, "class": "two-heads"},
-        _choice(shown),
-        shown.text("p", {"class": "figure-status", "role": "status"}, "sentence"),
-        element("div", {"class": "heads"}, *heads),
-        _mix(shown),
-        arithmetic(shown),
-        states(data),
+    drawing = toy_drawing()
+    own = {"data-address": "token"}
+    return _figure(own, content(drawing, ON_ARRIVAL), states(figure_data(drawing)))
+
+
+def template() -> str:
+    """Make the figure to be filled by the browser."""
+    return _figure({}, content(toy_drawing(), 0))
+
+
+def _figure(attributes: dict[str, str], *children: str) -> str:
+    own = {**OWN_WORDS, "class": "two-heads", **attributes}
+    return element("lesson-figure-two-heads", own, *children)
+
+
+def content(drawing: Drawing, query: int) -> str:
+    """Make what the figure shows of a result, for one query."""
+    shown = Shown(state(figure_data(drawing), query))
+    heads = (_head(shown, head, item) for head, item in shown.items("model.heads"))
+    return "".join(
+        (
+            _choice(shown, query),
+            shown.text("p", {"class": "figure-status", "role": "status"}, "sentence"),
+            element("div", {"class": "heads"}, *heads),
+            _mix(shown),
+            arithmetic(shown),
+        )
     )
 
 
-def _choice(shown: Shown) -> str:
+def _choice(shown: Shown, query: int) -> str:
     """Make the sentence to choose from, with the weights as lines over and under it."""
+    arcs = (_arcs(shown, head, item) for head, item in shown.items("model.heads"))
+    row = shown_token_row(shown, "two-heads-query", "model.tokens", query)
     return element(
         "fieldset",
         {"class": "token-choice"},
         element("legend", {}, "Query token"),
-        _arcs(shown, 0),
-        token_row("two-heads-query", TOKENS, ON_ARRIVAL),
-        _arcs(shown, 1),
+        element("div", {"class": "token-lines"}, *arcs, row),
     )
 
 
-def _arcs(shown: Shown, head: int) -> str:
+def _arcs(shown: Shown, head: int, item: Attributes) -> str:
     """Draw a line from the query to every token, as wide as its weight; the table says the same."""
-    lines = (_line(shown, head, key) for key in range(len(TOKENS)))
-    box = f"0 0 {STEP * len(TOKENS)} {HEIGHT}"
-    drawing = element("svg", {"viewBox": box, "aria-hidden": "true"}, *lines)
-    name = element("span", {"aria-hidden": "true"}, text(NAMES[head]))
-    return element("div", {"class": f"arcs {ACCENTS[head]}"}, name, drawing)
+    model = f"model.heads.{head}"
+    lines = (_line(shown, head, key, each) for key, each in shown.items("model.keys"))
+    hidden = {"aria-hidden": "true"}
+    drawing = shown.attributes("svg", hidden, {"viewBox": "model.box"}, *lines)
+    name = shown.text("span", hidden, f"{model}.name")
+    paths = {
+        "data-side": f"{model}.side",
+        "data-far": f"{model}.far",
+        "hidden": f"{model}.no_arcs",
+    }
+    return of_head(shown, "div", {"class": "arcs", **item}, head, paths, name, drawing)
 
 
-def _line(shown: Shown, head: int, key: int) -> str:
-    of_head = f"heads.{head}"
+def _line(shown: Shown, head: int, key: int, item: Attributes) -> str:
     paths = {
         "d": f"arcs.{key}",
-        "stroke-width": f"{of_head}.lines.{key}",
-        "data-strongest": f"{of_head}.top.{key}",
+        "stroke-width": f"heads.{head}.lines.{key}",
+        "data-strongest": f"heads.{head}.top.{key}",
     }
-    return shown.attributes("path", {}, paths)
+    return shown.attributes("path", item, paths)
 
 
-def _head(shown: Shown, head: int) -> str:
+def _head(shown: Shown, head: int, item: Attributes) -> str:
     """Make one head's weights as a table, and the output they lead to."""
     unseen = element("span", {"class": "visually-hidden"}, "Strongest")
     titles = (text("Token"), text("Weight"), unseen)
     columns = element("tr", {}, *(element("th", {"scope": "col"}, title) for title in titles))
-    rows = (_table_row(shown, head, key) for key in range(len(TOKENS)))
+    rows = (_table_row(shown, head, key, each) for key, each in shown.items("model.keys"))
     table = element(
         "table",
         {"class": "weights"},
-        element("caption", {}, text(NAMES[head])),
+        shown.text("caption", {}, f"model.heads.{head}.name"),
         element("thead", {}, columns),
         element("tbody", {}, *rows),
     )
     output = shown.text("strong", {}, f"heads.{head}.output")
     summary = element("p", {"class": "head-output"}, "Weighted mean of the values: ", output)
-    return element("div", {"class": f"head {ACCENTS[head]}"}, table, summary)
+    return of_head(shown, "div", {"class": "head", **item}, head, {}, table, summary)
 
 
-def _table_row(shown: Shown, head: int, key: int) -> str:
-    of_head = f"heads.{head}"
-    token = element("th", {"scope": "row", "translate": "no"}, token_label(TOKENS[key], key))
-    number = shown.text("span", {}, f"{of_head}.weights.{key}")
-    weight = element("td", {"class": "weight"}, number, _bar(shown, f"{of_head}.bars.{key}"))
-    word = shown.text("span", {}, f"{of_head}.marks.{key}")
-    mark = element("td", {"class": "mark"}, word)
-    flag = {"data-strongest": f"{of_head}.top.{key}"}
-    return shown.attributes("tr", {}, flag, token, weight, mark)
+def _table_row(shown: Shown, head: int, key: int, item: Attributes) -> str:
+    label = shown_token_label(shown, f"model.keys.{key}")
+    token = element("th", {"scope": "row", "translate": "no"}, label)
+    number = shown.text("span", {}, f"heads.{head}.weights.{key}")
+    bar = _bar(shown, f"heads.{head}.bars.{key}")
+    weight = element("td", {"class": "weight"}, number, bar)
+    mark = element("td", {"class": "mark"}, shown.text("span", {}, f"heads.{head}.marks.{key}"))
+    flag = {"data-strongest": f"heads.{head}.top.{key}"}
+    return shown.attributes("tr", item, flag, token, weight, mark)
 
 
 def _bar(shown: Shown, width: str) -> str:
@@ -99,29 +122,39 @@ def _bar(shown: Shown, width: str) -> str:
 
 def _mix(shown: Shown) -> str:
     """Follow the heads' outputs through W_O to the combined vector."""
-    outputs = (
-        shown.text("span", {"class": ACCENTS[head]}, f"heads.{head}.output")
-        for head in range(len(NAMES))
-    )
-    joined = text("[") + text(", ").join(outputs) + text("]")
-    rows = "".join(_mix_row(shown, row) for row in range(len(W_O)))
+    outputs = (_joined(shown, head, item) for head, item in shown.items("model.heads"))
+    rows = "".join(_mix_row(shown, row, item) for row, item in shown.items("model.rows"))
+    more = shown.text("span", {"class": "mix-row"}, "model.more_rows")
     combined = shown.text("output", {"aria-live": "off", "aria-label": "Combined"}, "combined")
+    heads = shown.text("span", {}, "model.all_heads")
+    meaning = f"The outputs of {heads}, one after the other."
     steps = (
-        _step("Concatenate", "The outputs of both heads, one after the other.", joined),
-        _step(f"Mix with {W_O_NAME}", f"Each row of {W_O_NAME} weighs both heads.", rows),
+        _step("Concatenate", meaning, f"[{''.join(outputs)}]"),
+        _step(f"Mix with {W_O_NAME}", f"Each row of {W_O_NAME} weighs {heads}.", rows + more),
         _step("Combined", "What the layer hands on for this token.", combined),
     )
-    return element("div", {"class": "mix"}, *steps)
+    return shown.attributes("div", {"class": "mix"}, {"hidden": "model.unmixed"}, *steps)
 
 
-def _mix_row(shown: Shown, row: int) -> str:
-    products = (
-        text(f"{decimal(W_O[row][head], 1)} × ")
-        + shown.text("span", {"class": ACCENTS[head]}, f"heads.{head}.output")
-        for head in range(len(NAMES))
-    )
-    total = shown.text("strong", {}, f"mix.{row}.sum")
-    return element("span", {"class": "mix-row"}, text(" + ").join(products), text(" = "), total)
+def _joined(shown: Shown, head: int, item: Attributes) -> str:
+    comma = shown.text("span", {}, f"model.heads.{head}.comma")
+    accent = {"data-accent": f"model.heads.{head}.accent"}
+    numbers = shown.text("span", {}, f"heads.{head}.joined", accent)
+    return element("span", item, comma, numbers)
+
+
+def _mix_row(shown: Shown, row: int, item: Attributes) -> str:
+    products = (_product(shown, row, head, each) for head, each in shown.items("model.heads"))
+    bias = shown.text("span", {}, f"model.rows.{row}.bias")
+    total = shown.text("strong", {}, f"sums.{row}")
+    return element("span", {"class": "mix-row", **item}, *products, bias, " = ", total)
+
+
+def _product(shown: Shown, row: int, head: int, item: Attributes) -> str:
+    lead = shown.text("span", {}, f"model.rows.{row}.leads.{head}")
+    accent = {"data-accent": f"model.heads.{head}.accent"}
+    output = shown.text("span", {}, f"heads.{head}.output", accent)
+    return element("span", item, lead, output)
 
 
 def _step(title: str, meaning: str, numbers: str) -> str:

@@ -40,14 +40,16 @@ function put(node, name, value) {
   } else if (value === null || value === false) {
     node.removeAttribute(name);
   } else {
-    node.setAttribute(name, value === true ? "" : value);
+    const text = value === true ? "" : value;
+    if (node.getAttribute(name) !== text) node.setAttribute(name, text);
   }
 }
 
 /**
+ * Follow a path of keys and positions into a state.
  * @param {any} state
  * @param {string} path
  */
-function pick(state, path) {
+export function pick(state, path) {
   return path.split(".").reduce((value, step) => value[step], state);
 }

@@ -93,7 +93,8 @@ export class TransformerBlock extends HTMLElement {
 
   /** @param {number} token */
   paint(token) {
-    const state = stateOf(this.states[this.order], this.blocks, token, this.step);
+    const { model, [this.order]: order } = this.states;
+    const state = { model, ...stateOf(order, this.blocks, token, this.step) };
     this.stack.mark(this.step);
     show(this.find(".block-main > .plane", HTMLElement), state);
     show(this.find(".all-tokens", HTMLElement), state);

@@ -1,18 +1,24 @@
 // Holds: the figure "Two heads": which token is the query.
-// Needs: the HTML and the states that scripts/sitebuild/figures/two_heads.py made.
-// Says: the query's position as ?token= in the address.
+// Needs: the HTML and the data that scripts/sitebuild/figures/two_heads.py made; or see draw.js.
+// Says: the query's position in the address, under the name in data-address, if there is one.
 
 import { readAddress, writeAddress } from "./address.js";
-import { choose } from "./choices.js";
 import { readStates, show } from "./show.js";
 
 export class TwoHeads extends HTMLElement {
+  /** @type {any} */
+  data = null;
+
   connectedCallback() {
-    this.states = readStates(this);
+    this.data ??= readStates(this);
     this.addEventListener("change", this);
     this.addEventListener("keydown", this);
-    const position = readAddress("token");
-    if (choose(this, "two-heads-query", position)) show(this, this.states[Number(position)]);
+    const position = this.parameter && readAddress(this.parameter);
+    const radio = this.radios.find(({ value }) => value === position);
+    if (radio) {
+      radio.checked = true;
+      this.show();
+    }
   }
 
   disconnectedCallback() {
@@ -23,13 +29,29 @@ export class TwoHeads extends HTMLElement {
   /** @param {Event} event */
   handleEvent(event) {
     const radio = /** @type {HTMLInputElement} */ (event.target);
+    if (!this.radios.includes(radio)) return;
     if (event.type === "change") this.choose(radio.value);
     else if (/** @type {KeyboardEvent} */ (event).key === "Enter") radio.click();
   }
 
   /** @param {string} position */
   choose(position) {
-    show(this, this.states[position]);
-    writeAddress("token", position);
+    this.show();
+    if (this.parameter) writeAddress(this.parameter, position);
+  }
+
+  /** Show what the data say of the chosen query. */
+  show() {
+    const { model, queries } = this.data;
+    show(this, { model, ...queries[this.radios.findIndex(({ checked }) => checked)] });
+  }
+
+  /** @returns {HTMLInputElement[]} */
+  get radios() {
+    return [.../** @type {NodeListOf<any>} */ (this.querySelectorAll(".token-row input"))];
+  }
+
+  get parameter() {
+    return this.dataset.address;
   }
 }

@@ -215,8 +215,11 @@ function checkPackages(pyodide, packages) {
  * @param {Record<string, string>} files
  */
 function putSession(pyodide, files) {
-  pyodide.FS.mkdir("/lesson");
-  for (const [name, text] of Object.entries(files)) pyodide.FS.writeFile(`/lesson/${name}`, text);
+  for (const [name, text] of Object.entries(files)) {
+    const path = `/lesson/${name}`;
+    pyodide.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
+    pyodide.FS.writeFile(path, text);
+  }
   pyodide.runPython("import sys; sys.path.append('/lesson')");
 }
 
