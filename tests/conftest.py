@@ -1,7 +1,6 @@
 """What all tests share: the site, built once as readers get it."""
 
 import os
-import socket
 import subprocess
 import sys
 from functools import cache
@@ -13,16 +12,9 @@ from playwright.sync_api import sync_playwright
 from sitebuild.assets import prepare
 from support.chromium import find_or_get
 from support.project import build, write_project
-from support.server import address
+from support.server import address, free_port
 
 ROOT = Path(__file__).parents[1]
-
-
-def free_port() -> int:
-    """Find a port that is free."""
-    with socket.socket() as chosen:
-        chosen.bind(("127.0.0.1", 0))
-        return int(chosen.getsockname()[1])
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

@@ -33,7 +33,7 @@ def prepare() -> None:
     modules = npm.install()
     folder = Folder(GENERATED)
     pyodide = modules / "pyodide"
-    version = json.loads((pyodide / "package.json").read_text())["version"]
+    version = _pyodide_version()
     home = f"pyodide-{version}/"
     for name in RUNTIME_FILES:
         folder.put(home + name, (pyodide / name).read_bytes())
@@ -53,8 +53,22 @@ def prepare() -> None:
     put_fonts(folder, modules)
     folder.put("runtime.js", f"export const runtime = {json.dumps(runtime, indent=1)};\n".encode())
     folder.sweep()
+    prepare_pages()
+
+
+def prepare_pages() -> None:
+    """Make what follows from the written pages: the embeds, and each lesson's description.
+
+    Raises: PageError if a page is malformed.
+    """
     put_embeds()
-    put_lesson_json(version)
+    put_lesson_json(_pyodide_version())
+
+
+def _pyodide_version() -> str:
+    """Read the version of the pinned Pyodide."""
+    package = npm.MODULES / "pyodide" / "package.json"
+    return str(json.loads(package.read_text())["version"])
 
 
 def _session() -> dict[str, str]:

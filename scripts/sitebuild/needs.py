@@ -4,6 +4,7 @@ import ast
 import builtins
 from collections.abc import Iterator, Sequence
 from dis import get_instructions
+from functools import cache
 from types import CodeType
 
 from sitebuild.blocks import Cell
@@ -36,12 +37,14 @@ def needed(cells: Sequence[Cell], cell: Cell) -> list[Cell]:
     return found[::-1]
 
 
+@cache
 def _bound(code: str) -> set[str]:
     """Give the names that a program leaves behind."""
     instructions = get_instructions(compile(code, "cell", "exec"))
     return {each.argval for each in instructions if each.opname == "STORE_NAME"}
 
 
+@cache
 def _wanted(code: str) -> set[str]:
     """Give the names that must be there when a program begins."""
     used = set(_operands(compile(code, "cell", "exec"), "LOAD_NAME", "LOAD_GLOBAL"))

@@ -1,6 +1,7 @@
 """Serves a folder under a sub-path, as GitHub Pages serves a project."""
 
 import contextlib
+import socket
 import threading
 from collections.abc import Iterator
 from functools import partial
@@ -46,6 +47,13 @@ class PagesHandler(SimpleHTTPRequestHandler):
 
     def log_message(self, format: str, *args: object) -> None:
         """Stay silent."""
+
+
+def free_port() -> int:
+    """Find a port that is free."""
+    with socket.socket() as chosen:
+        chosen.bind(("127.0.0.1", 0))
+        return int(chosen.getsockname()[1])
 
 
 def address(port: int) -> str:
