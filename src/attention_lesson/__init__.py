@@ -2,13 +2,13 @@
 
 Read it as a textbook, in this order. Each module uses only what stands before it:
 
-    matrix -> weights -> tables -> masks -> attention
+    checks -> matrix -> weights -> tables -> masks -> attention
     -> splitting -> mixing -> heads -> fused -> torch_layout
     -> norms -> feed_forward -> residual -> block -> stack
     -> counts -> toy -> real_head
 """
 
-from attention_lesson.attention import Attention, attend, scaled_scores, weighted_means
+from attention_lesson.attention import Attention, attend, scaled_scores
 from attention_lesson.block import Block, Stage
 from attention_lesson.counts import (
     Count,
@@ -33,7 +33,7 @@ from attention_lesson.splitting import head_width, join_heads, split_heads
 from attention_lesson.stack import Trace, trace_blocks
 from attention_lesson.tables import Table
 from attention_lesson.torch_layout import from_torch
-from attention_lesson.weights import softmax
+from attention_lesson.weights import softmax, weighted_means
 
 __all__ = [
     "Added",

@@ -1,14 +1,21 @@
 """Scaled dot-product attention: every query gets its own weighted mean of the values."""
 
 from dataclasses import dataclass, replace
-from itertools import compress
-from math import sqrt, sumprod, tanh
+from math import sqrt, tanh
 from typing import TypedDict
 
+from attention_lesson.checks import (
+    check_count,
+    check_matrix,
+    check_number,
+    check_place,
+    length_of,
+    width_of,
+)
 from attention_lesson.masks import Mask, add_bias, apply_mask
-from attention_lesson.matrix import Matrix, Vector, check_widths, dot_products, transpose, width_of
+from attention_lesson.matrix import Matrix, dot_products
 from attention_lesson.tables import Shown, Table, table
-from attention_lesson.weights import softmax
+from attention_lesson.weights import softmax, weighted_means
 
 
 @dataclass(frozen=True, repr=False)
@@ -27,7 +34,11 @@ class Attention(Shown):
     output: Matrix
 
     def token(self, query: int) -> "Attention":
-        """Keep one query only, with all the keys it chose from."""
+        """Keep one query only, with all the keys it chose from.
+
+        Raises: IndexError for a query that is not there.
+        """
+        check_place("query", query, len(self.queries))
         queries, scores = [self.queries[query]], [self.scores[query]]
         weights, output = [self.weights[query]], [self.output[query]]
         return replace(self, queries=queries, scores=scores, weights=weights, output=output)
@@ -65,7 +76,8 @@ def attend(
 
     Shapes: queries (n_queries, d_head), keys (n_keys, d_head), values (n_keys, d_value)
     -> output (n_queries, d_value)
-    Raises: ValueError where lengths or widths do not fit, with both numbers.
+    Raises: ValueError where lengths or widths do not fit, with both numbers; TypeError for
+    what is no matrix of numbers.
     Source: Vaswani et al. 2017, equation 1.
 
     A query that fits all keys equally gets the plain mean:
@@ -79,7 +91,7 @@ def attend(
     output   number 0
     query 0    10.000
     """
-    _check_shapes(queries, keys, values)
+    _check_lengths(queries, keys, values)
     scores = scaled_scores(queries, keys, scale)
     if softcap is not None:
         scores = soften(scores, softcap)
@@ -96,59 +108,46 @@ def scaled_scores(queries: Matrix, keys: Matrix, scale: float | None = None) -> 
     """Score every query against every key: their dot product, scaled by 1 / sqrt(d_head).
 
     Shapes: queries (n_queries, d_head), keys (n_keys, d_head) -> (n_queries, n_keys)
+    Raises: ValueError where the widths differ, TypeError for what is no matrix of numbers.
     Source: Vaswani et al. 2017, section 3.2.1.
 
     >>> scaled_scores([[1, 1, 1, 1]], [[1, 1, 1, 1], [0, 0, 0, 2]])
     [[2.0, 1.0]]
     """
     if scale is None:
-        scale = 1 / sqrt(len(keys[0])) if keys else 1
-    # (c·q)·k is c·(q·k), with fewer multiplications.
-    scaled = [[scale * x for x in query] for query in queries]
+        d_head = width_of("keys", keys) if length_of("keys", keys) else 1
+        check_count("d_head", d_head)
+        scale = 1 / sqrt(d_head)
+    else:
+        check_number("scale", scale)
+    try:
+        # (c·q)·k is c·(q·k), with fewer multiplications.
+        scaled = [[scale * x for x in query] for query in queries]
+    except TypeError:
+        check_matrix("queries", queries)
+        raise
     return dot_products(scaled, keys, names=("queries", "keys"))
 
 
 def soften(scores: Matrix, softcap: float) -> Matrix:
     """Bend large scores towards ±softcap; small ones stay nearly what they were.
 
-    Raises: ValueError where softcap is not positive.
+    Raises: ValueError where softcap is not positive or not finite, TypeError for no number.
     Source: Gemma Team 2024 (Gemma 2), section 2.
 
     >>> soften([[0, 1000]], softcap=50)
     [[0.0, 50.0]]
     """
+    check_number("softcap", softcap)
     if softcap <= 0:
         raise ValueError(f"softcap must be positive, got {softcap}")
     return [[softcap * tanh(score / softcap) for score in row] for row in scores]
 
 
-def weighted_means(weights: Matrix, values: Matrix) -> Matrix:
-    """Mix the values, once for every row of weights.
-
-    A weight of 0 adds nothing, not even where the value is NaN or infinite: 0 · NaN is NaN, so
-    such values are left out.
-
-    Shapes: weights (n_queries, n_keys), values (n_keys, d_value) -> (n_queries, d_value)
-
-    >>> weighted_means([[0.5, 0.5], [1, 0]], [[10, 0], [20, float("nan")]])
-    [[15.0, nan], [10, 0]]
-    """
-    columns = transpose(values)
-    return [_means(row, columns) for row in weights]
-
-
-def _means(weights: Vector, columns: Matrix) -> Vector:
-    if all(weights):
-        return [sumprod(weights, column) for column in columns]
-    used = list(compress(weights, weights))
-    return [sumprod(used, compress(column, weights)) for column in columns]
-
-
-def _check_shapes(queries: Matrix, keys: Matrix, values: Matrix) -> None:
-    if len(keys) != len(values):
-        raise ValueError(f"{len(keys)} keys but {len(values)} values: every key needs its value")
-    if queries and not keys:
-        raise ValueError(f"{len(queries)} queries but 0 keys: there is nothing to attend to")
-    if queries:
-        check_widths("keys", keys, width_of("queries", queries))
-    width_of("values", values)
+def _check_lengths(queries: Matrix, keys: Matrix, values: Matrix) -> None:
+    n_queries, n_keys = length_of("queries", queries), length_of("keys", keys)
+    n_values = length_of("values", values)
+    if n_keys != n_values:
+        raise ValueError(f"{n_keys} keys but {n_values} values: every key needs its value")
+    if n_queries and not n_keys:
+        raise ValueError(f"{n_queries} queries but 0 keys: there is nothing to attend to")

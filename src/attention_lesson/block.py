@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Unpack
 
 from attention_lesson.attention import Rules
+from attention_lesson.checks import check_place
 from attention_lesson.feed_forward import FeedForward, FeedForwardResult
 from attention_lesson.heads import Head, multi_head_attention
 from attention_lesson.matrix import Matrix, Vector
@@ -40,7 +41,11 @@ class Stage(Shown):
     used: Used | None
 
     def token(self, position: int) -> "Stage":
-        """Keep one token only."""
+        """Keep one token only.
+
+        Raises: IndexError for a token that is not there.
+        """
+        check_place("token", position, len(self.after))
         before, after = [self.before[position]], [self.after[position]]
         used = self.used and self.used.token(position)
         return replace(self, before=before, after=after, used=used)

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from attention_lesson.splitting import check_count, group_size, head_width
+from attention_lesson.checks import check_count, check_flag
+from attention_lesson.splitting import group_size, head_width
 
 
 @dataclass(frozen=True)
@@ -26,6 +27,7 @@ class Sizes:
         for name in ("d_model", "n_heads", "d_ff", "d_head", "d_value", "n_kv_heads"):
             if getattr(self, name) is not None:
                 check_count(name, getattr(self, name))
+        check_flag("biases", self.biases)
         group_size(self.n_heads, self.n_kv_heads or self.n_heads)
 
 
@@ -117,6 +119,7 @@ def count_encoder(sizes: Sizes, n_blocks: int) -> Count:
     >>> count_encoder(Sizes(512, n_heads=8, d_ff=2048), n_blocks=6).total
     18914304
     """
+    check_count("n_blocks", n_blocks, least=0)
     return _sum("encoder", [count_block(sizes)] * n_blocks)
 
 
@@ -126,6 +129,7 @@ def count_decoder(sizes: Sizes, n_blocks: int) -> Count:
     >>> count_decoder(Sizes(512, n_heads=8, d_ff=2048), n_blocks=6).total
     25224192
     """
+    check_count("n_blocks", n_blocks, least=0)
     return _sum("decoder", [count_decoder_block(sizes)] * n_blocks)
 
 
@@ -137,6 +141,7 @@ def count_transformer(sizes: Sizes, n_blocks: int, n_vocabulary: int) -> Count:
     >>> count_transformer(Sizes(512, n_heads=8, d_ff=2048), 6, n_vocabulary=41_000).total
     65130496
     """
+    check_count("n_vocabulary", n_vocabulary)
     embedding = count_linear("embedding", n_vocabulary, sizes.d_model, bias=False)
     stacks = [count_encoder(sizes, n_blocks), count_decoder(sizes, n_blocks)]
     return _sum("transformer", [embedding, *stacks])

@@ -38,7 +38,7 @@ def gelu_tanh(x: float) -> float:
     >>> round(gelu_tanh(1), 4), round(gelu_tanh(-1), 4)
     (0.8412, -0.1588)
     """
-    return x * (1 + tanh(sqrt(2 / pi) * (x + 0.044715 * x**3))) / 2
+    return x * (1 + tanh(sqrt(2 / pi) * (x + 0.044715 * x * x * x))) / 2
 
 
 @dataclass(frozen=True, repr=False)

@@ -18,6 +18,7 @@ class FusedHeads:
 
     Shapes: w_q (n_heads · d_head, d_model), w_k (n_kv_heads · d_head, d_memory),
     w_v (n_kv_heads · d_value, d_memory), w_o (d_model, n_heads · d_value)
+    Raises: ValueError where the heads cannot be shared evenly, TypeError for no whole number.
     Source: Vaswani et al. 2017, section 3.2.2; grouped heads: Ainslie et al. 2023, section 2.2.
     """
 
@@ -31,6 +32,9 @@ class FusedHeads:
     b_v: Vector | None = None
     b_o: Vector | None = None
     n_kv_heads: int | None = None
+
+    def __post_init__(self) -> None:
+        group_size(self.n_heads, self._n_kv_heads)
 
     def attend(
         self, inputs: Matrix, memory: Matrix | None = None, **rules: Unpack[Rules]

@@ -12,7 +12,8 @@ from collections.abc import Sequence
 from math import inf
 from typing import Literal
 
-from attention_lesson.matrix import Matrix, check_widths, width_of
+from attention_lesson.checks import check_count, check_matrix, check_widths, length_of, width_of
+from attention_lesson.matrix import Matrix
 
 type Mask = Sequence[Sequence[bool]]
 """One row for each query, (n_queries, n_keys); True where it may attend."""
@@ -28,7 +29,7 @@ def causal_mask(
     puts the last query at the last key (text that goes on after keys already known).
 
     Shapes: -> (n_queries, n_keys)
-    Raises: ValueError where the lengths differ and `align` is not given.
+    Raises: ValueError where the lengths differ and `align` is not given, or it is another word.
     Source: Vaswani et al. 2017, section 3.2.3.
 
     >>> causal_mask(3)
@@ -39,8 +40,10 @@ def causal_mask(
     [[True, True, True]]
     """
     n_keys = n_queries if n_keys is None else n_keys
-    if align not in ("first", "last") and n_keys != n_queries:
-        ends = 'say align="first" or align="last"'
+    check_count("n_queries", n_queries, least=0)
+    check_count("n_keys", n_keys, least=0)
+    if align not in ("first", "last", None) or (align is None and n_keys != n_queries):
+        ends = f'say align="first" or align="last", got {align!r}'
         raise ValueError(f"{n_queries} queries and {n_keys} keys: {ends}")
     before = n_keys - n_queries if align == "last" else 0
     queries, keys = range(n_queries), range(n_keys)
@@ -53,11 +56,13 @@ def padding_mask(real: Sequence[bool], n_queries: int) -> Mask:
     Only keys are blocked. The queries at padding are computed too, and ignored later.
 
     Shapes: (n_keys) -> (n_queries, n_keys)
-    Raises: TypeError for a mask of numbers.
+    Raises: TypeError for a list of numbers.
 
     >>> padding_mask([True, True, False], n_queries=2)
     [[True, True, False], [True, True, False]]
     """
+    length_of("real", real)
+    check_count("n_queries", n_queries, least=0)
     _check_flags("real", [real])
     return [list(real) for _ in range(n_queries)]
 
@@ -71,7 +76,8 @@ def allow_both(first: Mask, second: Mask) -> Mask:
     >>> allow_both(causal_mask(2), padding_mask([False, True], 2))
     [[False, False], [False, True]]
     """
-    _check_shape("second", second, first)
+    width = width_of("first", first)
+    _check_shape("second", second, len(first), width)
     _check_flags("first", first)
     _check_flags("second", second)
     pairs = zip(first, second, strict=True)
@@ -100,7 +106,7 @@ def apply_mask(scores: Matrix, allowed: Mask) -> Matrix:
     >>> apply_mask([[5, 6]], allowed=[[True, False]])
     [[5, -inf]]
     """
-    _check_shape("allowed", allowed, scores)
+    _check_shape("allowed", allowed, len(scores), width_of("scores", scores))
     _check_flags("allowed", allowed)
     pairs = zip(scores, allowed, strict=True)
     return [[s if may else -inf for s, may in zip(*rows, strict=True)] for rows in pairs]
@@ -115,22 +121,27 @@ def add_bias(scores: Matrix, score_bias: Matrix) -> Matrix:
     >>> add_bias([[5, 6]], score_bias=[[-1, float("-inf")]])
     [[4, -inf]]
     """
-    _check_shape("score_bias", score_bias, scores)
+    _check_shape("score_bias", score_bias, len(scores), width_of("scores", scores))
     if any(isinstance(entry, bool) for row in score_bias for entry in row):
         hint = "True (may attend) and False (blocked) go into allowed="
         raise TypeError(f"score_bias takes numbers to add to the scores; {hint}")
     pairs = zip(scores, score_bias, strict=True)
-    return [[-inf if b == -inf else s + b for s, b in zip(*rows, strict=True)] for rows in pairs]
+    try:
+        return [[s + b if b != -inf else b for s, b in zip(*rows, strict=True)] for rows in pairs]
+    except TypeError:
+        check_matrix("score_bias", score_bias)
+        raise
 
 
-def _check_shape(name: str, mask: Matrix, scores: Matrix) -> None:
-    if len(mask) != len(scores):
-        raise ValueError(f"{name} has {len(mask)} rows, expected {len(scores)}: one for each query")
-    width_of(name, mask)
-    check_widths(name, mask, width_of("scores", scores))
+def _check_shape(name: str, mask: Matrix, n_queries: int, n_keys: int) -> None:
+    n_rows = length_of(name, mask)
+    if n_rows != n_queries:
+        raise ValueError(f"{name} has {n_rows} rows, expected {n_queries}: one for each query")
+    check_widths(name, mask, n_keys)
 
 
 def _check_flags(name: str, mask: Mask) -> None:
+    width_of(name, mask)
     wrong = [entry for row in mask for entry in row if not isinstance(entry, bool)]
     if wrong:
         hint = "numbers to add to the scores go into score_bias="

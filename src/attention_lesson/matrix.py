@@ -7,6 +7,15 @@ A batch is a list of sentences; call a function once for each.
 from collections.abc import Sequence
 from math import sumprod
 
+from attention_lesson.checks import (
+    check_length,
+    check_matrix,
+    check_vector,
+    check_widths,
+    length_of,
+    width_of,
+)
+
 type Vector = Sequence[float]
 """Numbers in a row: one token, say, with the shape (d_model)."""
 
@@ -21,7 +30,7 @@ def project(rows: Matrix, projection: Matrix, bias: Vector | None = None) -> Mat
     number of the result. The papers multiply from the other side and write the transpose.
 
     Shapes: rows (n, d_in), projection (d_out, d_in), bias (d_out) -> (n, d_out)
-    Raises: ValueError where a row is not as wide as the projection.
+    Raises: ValueError where a row is not as wide as the projection, or the bias not as long.
 
     >>> project([[1, 2]], [[1, 0], [0, 10], [1, 1]])
     [[1, 20, 3]]
@@ -29,21 +38,29 @@ def project(rows: Matrix, projection: Matrix, bias: Vector | None = None) -> Mat
     [[6]]
     """
     products = dot_products(rows, projection, names=("the input", "projection"))
-    return products if bias is None else [add(row, bias) for row in products]
+    if bias is None:
+        return products
+    check_vector("bias", bias)
+    check_length("bias", bias, len(projection))
+    return [add(row, bias) for row in products]
 
 
 def dot_products(left: Matrix, right: Matrix, names: tuple[str, str] = ("left", "right")) -> Matrix:
     """Multiply every row on the left with every row on the right.
 
     Shapes: left (n, d), right (m, d) -> (n, m)
-    Raises: ValueError where the widths differ.
+    Raises: ValueError where the widths differ, TypeError for what is no matrix of numbers.
 
     >>> dot_products([[1, 2]], [[3, 4], [0, 1]])
     [[11, 2]]
     """
     try:
+        if not len(left) or not len(right):
+            return [[] for _ in left]
         return [[sumprod(a, b) for b in right] for a in left]
-    except (TypeError, ValueError):  # sumprod does not say which row it was
+    except (TypeError, ValueError):  # neither says which row it was
+        check_matrix(names[0], left)
+        check_matrix(names[1], right)
         check_widths(names[0], left, width_of(names[1], right))
         raise
 
@@ -60,8 +77,9 @@ def add(left: Vector, right: Vector) -> Vector:
     Traceback (most recent call last):
     ValueError: cannot add vectors of lengths 2 and 1
     """
-    if len(left) != len(right):
-        raise ValueError(f"cannot add vectors of lengths {len(left)} and {len(right)}")
+    n, m = length_of("left", left), length_of("right", right)
+    if n != m:
+        raise ValueError(f"cannot add vectors of lengths {n} and {m}")
     return [a + b for a, b in zip(left, right, strict=True)]
 
 
@@ -69,47 +87,13 @@ def transpose(matrix: Matrix) -> Matrix:
     """Turn rows into columns.
 
     Shapes: (n, m) -> (m, n)
+    Raises: ValueError for rows of several widths.
 
     >>> transpose([[1, 2, 3], [4, 5, 6]])
     [[1, 4], [2, 5], [3, 6]]
     """
+    width_of("the matrix", matrix)
     return [list(column) for column in zip(*matrix, strict=True)]
-
-
-def width_of(name: str, matrix: Matrix) -> int:
-    """Say how wide the rows of a matrix are, and refuse rows of several widths.
-
-    >>> width_of("keys", [[1, 2], [3, 4]])
-    2
-    >>> width_of("keys", [[1, 2], [3]])
-    Traceback (most recent call last):
-    ValueError: keys: row 1 has width 1, expected 2
-    """
-    widths = _widths(name, matrix)
-    if len(set(widths)) > 1:
-        row = next(i for i, width in enumerate(widths) if width != widths[0])
-        raise ValueError(f"{name}: row {row} has width {widths[row]}, expected {widths[0]}")
-    return widths[0] if widths else 0
-
-
-def check_widths(name: str, matrix: Matrix, expected: int) -> None:
-    """Refuse a matrix of another width.
-
-    >>> check_widths("keys", [[1, 2], [3, 4]], 3)
-    Traceback (most recent call last):
-    ValueError: keys: row 0 has width 2, expected 3
-    """
-    width = width_of(name, matrix)
-    if matrix and width != expected:
-        raise ValueError(f"{name}: row 0 has width {width}, expected {expected}")
-
-
-def _widths(name: str, matrix: Matrix) -> list[int]:
-    try:
-        return list(map(len, matrix))
-    except TypeError:
-        hint = f"expected a list of rows, as in [[1, 2]], got {matrix!r}"
-        raise TypeError(f"{name}: {hint}") from None
 
 
 def rounded(matrix: Matrix, digits: int = 3) -> Matrix:
@@ -118,4 +102,5 @@ def rounded(matrix: Matrix, digits: int = 3) -> Matrix:
     >>> rounded([[1 / 3, 2 / 3]])
     [[0.333, 0.667]]
     """
+    width_of("the matrix", matrix)
     return [[round(x, digits) for x in row] for row in matrix]

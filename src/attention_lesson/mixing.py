@@ -6,7 +6,8 @@ from functools import cached_property
 from itertools import accumulate, pairwise
 
 from attention_lesson.attention import Attention
-from attention_lesson.matrix import Matrix, Vector, check_widths, project, width_of
+from attention_lesson.checks import check_place, check_widths, width_of
+from attention_lesson.matrix import Matrix, Vector, project
 from attention_lesson.splitting import join_heads
 from attention_lesson.tables import Shown, Table, table
 
@@ -51,7 +52,11 @@ class MultiHead(Shown):
         return [[sum(w) / len(w) for w in zip(*heads, strict=True)] for heads in rows]
 
     def token(self, query: int) -> "MultiHead":
-        """Keep one query only, in every head."""
+        """Keep one query only, in every head.
+
+        Raises: IndexError for a query that is not there.
+        """
+        check_place("query", query, len(self.output))
         heads = tuple(head.token(query) for head in self.heads)
         row, output = [self.concatenated[query]], [self.output[query]]
         return replace(self, heads=heads, concatenated=row, output=output)
@@ -82,6 +87,9 @@ def mix(heads: Sequence[Attention], w_o: Matrix, b_o: Vector | None = None) -> M
     if not heads:
         raise ValueError("multi-head attention needs at least 1 head, got 0")
     concatenated = join_heads([head.output for head in heads])
-    check_widths("w_o", w_o, width_of("concatenated", concatenated) or width_of("w_o", w_o))
-    output = project(concatenated, w_o, b_o)
+    try:
+        output = project(concatenated, w_o, b_o)
+    except (TypeError, ValueError):
+        check_widths("w_o", w_o, width_of("concatenated", concatenated))
+        raise
     return MultiHead(tuple(heads), concatenated, w_o, b_o, output)

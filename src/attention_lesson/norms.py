@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from math import sqrt, sumprod
 from typing import Protocol
 
+from attention_lesson.checks import check_length, check_number, check_vector
 from attention_lesson.matrix import Vector, add
 
 
@@ -24,6 +25,7 @@ class RMSNorm:
     `eps` keeps a vector of zeros from being divided by 0.
 
     Shapes: gain (d_model); (d_model) -> (d_model)
+    Raises: ValueError for a vector of another width, ZeroDivisionError for zeros without `eps`.
     Source: Zhang and Sennrich 2019, equation 4; eps as in Llama.
 
     >>> RMSNorm(gain=[1, 10], eps=0)([7, -7])
@@ -47,6 +49,8 @@ class LayerNorm:
     """Take the mean away, divide by the root mean square of what is left, then gain and shift.
 
     Shapes: gain (d_model), shift (d_model); (d_model) -> (d_model)
+    Raises: ValueError for a vector of another width, ZeroDivisionError for equal numbers
+    without `eps`.
     Source: Ba et al. 2016, equations 3 and 4; eps inside the root, as in PyTorch.
 
     Two numbers around their mean are always one step up and one step down. LayerNorm of width 2
@@ -75,10 +79,14 @@ class LayerNorm:
 def root_mean_square(vector: Vector, eps: float = 0.0) -> float:
     """Measure how large the numbers of a vector are, whatever their signs.
 
+    Raises: ValueError for a vector of no numbers, or an `eps` below 0.
+
     >>> root_mean_square([7, -1])
     5.0
     """
-    return sqrt(sumprod(vector, vector) / len(vector) + eps)
+    check_number("eps", eps, least=0)
+    n = _length(vector)
+    return sqrt(sumprod(vector, vector) / n + eps)
 
 
 def centred(vector: Vector) -> Vector:
@@ -87,11 +95,18 @@ def centred(vector: Vector) -> Vector:
     >>> centred([1, 2, 6])
     [-2.0, -1.0, 3.0]
     """
-    mean = sum(vector) / len(vector)
+    n = _length(vector)
+    mean = sum(vector) / n
     return [x - mean for x in vector]
 
 
+def _length(vector: Vector) -> int:
+    check_vector("vector", vector)
+    if not len(vector):
+        raise ValueError("a vector needs at least 1 number, got 0")
+    return len(vector)
+
+
 def _divided(vector: Vector, size: float, gain: Vector) -> Vector:
-    if len(vector) != len(gain):
-        raise ValueError(f"a vector of width {len(vector)}, but {len(gain)} gains")
+    check_length("gain", gain, len(vector))
     return [g * x / size for x, g in zip(vector, gain, strict=True)]

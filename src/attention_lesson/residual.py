@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from attention_lesson.checks import check_length, length_of
 from attention_lesson.matrix import Matrix, Vector, add
 from attention_lesson.norms import Norm
 from attention_lesson.tables import Rows, Table, table
@@ -62,11 +63,14 @@ class AddedAndNormed(Rows):
 def add_change(before: Matrix, change: Matrix) -> Added:
     """Add, token by token.
 
+    Shapes: twice (n_tokens, d_model) -> (n_tokens, d_model)
+    Raises: ValueError where lengths or widths differ.
     Source: He et al. 2016, equation 1.
 
     >>> add_change([[1, 2]], [[10, 20]]).output
     [[11, 22]]
     """
+    check_length("change", change, length_of("before", before))
     pairs = zip(before, change, strict=True)
     return Added(before, change, [add(*rows) for rows in pairs])
 

@@ -1,9 +1,10 @@
 """One wide projection, cut into heads: a head gets a slice of the projection, not of the token."""
 
 from collections.abc import Sequence
-from itertools import batched, chain
+from itertools import chain
 
-from attention_lesson.matrix import Matrix, width_of
+from attention_lesson.checks import check_count, check_length, length_of, width_of
+from attention_lesson.matrix import Matrix
 
 
 def head_width(d_model: int, n_heads: int) -> int:
@@ -40,20 +41,29 @@ def split_heads(rows: Matrix, n_heads: int) -> tuple[Matrix, ...]:
     >>> split_heads([[0, 1, 2, 3], [10, 11, 12, 13]], n_heads=2)
     ([[0, 1], [10, 11]], [[2, 3], [12, 13]])
     """
-    d_head = head_width(width_of("rows", rows), n_heads)
-    cut = [[list(piece) for piece in batched(row, d_head)] for row in rows]
-    return tuple(list(pieces) for pieces in zip(*cut, strict=True))
+    check_count("n_heads", n_heads)
+    width = width_of("rows", rows) if length_of("rows", rows) else n_heads
+    d_head = head_width(width, n_heads)
+    starts = range(0, width, d_head)
+    return tuple([list(row[start : start + d_head]) for row in rows] for start in starts)
 
 
 def join_heads(heads: Sequence[Matrix]) -> Matrix:
     """Put the heads side by side again, token by token (the papers' Concat).
 
     Shapes: n_heads times (n_tokens, d_head) -> (n_tokens, n_heads · d_head)
+    Raises: ValueError where the heads have not the same number of tokens.
 
     >>> join_heads([[[0, 1], [10, 11]], [[2, 3], [12, 13]]])
     [[0, 1, 2, 3], [10, 11, 12, 13]]
     """
-    return [list(chain(*rows)) for rows in zip(*heads, strict=True)]
+    try:
+        return [list(chain.from_iterable(rows)) for rows in zip(*heads, strict=True)]
+    except (TypeError, ValueError):
+        for i, head in enumerate(heads):
+            width_of(f"head {i}", head)
+            check_length(f"head {i}", head, len(heads[0]))
+        raise
 
 
 def group_size(n_heads: int, n_kv_heads: int) -> int:
@@ -65,23 +75,12 @@ def group_size(n_heads: int, n_kv_heads: int) -> int:
     >>> group_size(n_heads=8, n_kv_heads=2)
     4
     """
+    check_count("n_heads", n_heads)
+    check_count("n_kv_heads", n_kv_heads)
     if n_heads % n_kv_heads:
         problem = f"{n_heads} query heads cannot share {n_kv_heads} key/value heads evenly"
         raise ValueError(problem)
     return n_heads // n_kv_heads
-
-
-def check_count(name: str, count: object) -> None:
-    """Refuse what is no whole number of at least 1.
-
-    >>> check_count("n_heads", 0)
-    Traceback (most recent call last):
-    ValueError: n_heads must be at least 1, got 0
-    """
-    if type(count) is not int:
-        raise TypeError(f"{name} must be a whole number, got {count!r}")
-    if count < 1:
-        raise ValueError(f"{name} must be at least 1, got {count}")
 
 
 def _fitting(d_model: int, n_heads: int) -> list[int]:

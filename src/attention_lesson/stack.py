@@ -37,9 +37,9 @@ class Trace(Shown):
         """
         if position not in self.positions:
             followed = f"this trace follows {list(self.positions)}"
-            raise IndexError(f"there is no token {position}: {followed}")
+            raise IndexError(f"there is no token {position!r}: {followed}")
         row = self.positions.index(position)
-        return Trace([position], tuple(stage.token(row) for stage in self.stages))
+        return Trace([self.positions[row]], tuple(stage.token(row) for stage in self.stages))
 
     def tables(self) -> list[Table]:
         """Show for every token its vector after each stage."""

@@ -8,7 +8,8 @@ from dataclasses import dataclass, fields, replace
 from html import escape
 from typing import Any, Self
 
-from attention_lesson.matrix import Matrix, Vector, width_of
+from attention_lesson.checks import check_length, check_place, check_widths, width_of
+from attention_lesson.matrix import Matrix, Vector
 
 MOST_ROWS, MOST_COLUMNS = 40, 12
 
@@ -16,6 +17,8 @@ MOST_ROWS, MOST_COLUMNS = 40, 12
 @dataclass(frozen=True, repr=False)
 class Table:
     """A title, a label for each row and column, and the numbers. `shaded` colours weights.
+
+    Raises: ValueError where there is not one label for each row and each column.
 
     Tokens can name the rows and columns of a map:
 
@@ -29,6 +32,10 @@ class Table:
     column_labels: Sequence[str]
     numbers: Matrix
     shaded: bool = False
+
+    def __post_init__(self) -> None:
+        check_length("row_labels", self.row_labels, len(self.numbers))
+        check_widths(self.title, self.numbers, len(self.column_labels))
 
     def __repr__(self) -> str:
         lines = [[self.title, *_cut(self.column_labels)]]
@@ -82,9 +89,14 @@ class Rows(Shown):
     """A result whose every field has one row for each token."""
 
     def token(self, position: int) -> Self:
-        """Keep one token only."""
+        """Keep one token only.
+
+        Raises: IndexError for a token that is not there.
+        """
         result: Any = self
-        rows = {field.name: [getattr(self, field.name)[position]] for field in fields(result)}
+        whole = {field.name: getattr(self, field.name) for field in fields(result)}
+        check_place("token", position, len(whole["output"]))
+        rows = {name: [each[position]] for name, each in whole.items()}
         kept: Self = replace(result, **rows)
         return kept
 

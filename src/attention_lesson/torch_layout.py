@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from itertools import batched
 from typing import Any
 
+from attention_lesson.checks import length_of
 from attention_lesson.fused import FusedHeads
 from attention_lesson.matrix import Matrix, Vector
 
@@ -51,6 +52,7 @@ def _three_biases(bias: Vector | None, d_model: int) -> tuple[Vector | None, ...
 
 
 def _thirds(name: str, rows: Any, d_model: int) -> tuple[Any, ...]:
-    if len(rows) != 3 * d_model:
-        raise ValueError(f"{name} has {len(rows)} rows, expected 3 · {d_model} = {3 * d_model}")
+    n_rows = length_of(name, rows)
+    if n_rows != 3 * d_model:
+        raise ValueError(f"{name} has {n_rows} rows, expected 3 · {d_model} = {3 * d_model}")
     return tuple(list(third) for third in batched(rows, d_model))

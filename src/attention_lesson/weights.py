@@ -1,8 +1,10 @@
-"""Softmax: from scores, which may be any number, to weights, which are shares of one."""
+"""Weights are shares of one: softmax makes them from scores, a weighted mean spends them."""
 
-from math import exp, inf, isnan
+from itertools import compress
+from math import exp, inf, isnan, sumprod
 
-from attention_lesson.matrix import Vector
+from attention_lesson.checks import check_matrix, check_vector, check_widths, length_of
+from attention_lesson.matrix import Matrix, Vector
 
 
 def softmax(scores: Vector) -> Vector:
@@ -23,9 +25,43 @@ def softmax(scores: Vector) -> Vector:
     >>> softmax([float("-inf"), float("-inf")])
     [0.0, 0.0]
     """
-    peak = max(scores, default=-inf)
-    if peak == -inf and not any(map(isnan, scores)):
-        return [0.0] * len(scores)
-    powers = [exp(score - peak) for score in scores]
+    try:
+        n_keys = len(scores)
+        peak = max(scores) if n_keys else -inf
+        if peak == -inf and not any(map(isnan, scores)):
+            return [0.0] * n_keys
+        powers = [exp(score - peak) for score in scores]
+    except TypeError:
+        check_vector("scores", scores)
+        raise
     total = sum(powers)
     return [power / total for power in powers]
+
+
+def weighted_means(weights: Matrix, values: Matrix) -> Matrix:
+    """Mix the values, once for every row of weights.
+
+    A weight of 0 adds nothing, not even where the value is NaN or infinite: 0 · NaN is NaN, so
+    such values are left out.
+
+    Shapes: weights (n_queries, n_keys), values (n_keys, d_value) -> (n_queries, d_value)
+    Raises: ValueError where there is not one weight for each value.
+
+    >>> weighted_means([[0.5, 0.5], [1, 0]], [[10, 0], [20, float("nan")]])
+    [[15.0, nan], [10, 0]]
+    """
+    check_widths("weights", weights, length_of("values", values))
+    try:
+        columns = list(zip(*values, strict=True))
+        return [_means(row, columns) for row in weights]
+    except (TypeError, ValueError):
+        check_matrix("weights", weights)
+        check_matrix("values", values)
+        raise
+
+
+def _means(weights: Vector, columns: Matrix) -> Vector:
+    if all(weights):
+        return [sumprod(weights, column) for column in columns]
+    used = list(compress(weights, weights))
+    return [sumprod(used, compress(column, weights)) for column in columns]

@@ -72,7 +72,7 @@ def test_every_key_needs_its_value() -> None:
 
 
 def test_queries_and_keys_need_one_width() -> None:
-    with pytest.raises(ValueError, match="keys: row 0 has width 3, expected 2"):
+    with pytest.raises(ValueError, match="queries: row 0 has width 2, expected 3"):
         attend([[1, 2]], [[1, 2, 3]], [[1]])
 
 

@@ -124,10 +124,10 @@ def test_fused_heads_cannot_be_changed() -> None:
 
 
 def test_query_heads_that_cannot_share_evenly_are_refused() -> None:
-    uneven = FusedHeads(3, [[1]] * 3, [[1]] * 2, [[1]] * 2, [[1] * 3], n_kv_heads=2)
-    for use in (uneven.apart, lambda: uneven.attend([[1]])):
-        with pytest.raises(ValueError, match="3 query heads cannot share 2 key/value heads"):
-            use()
+    with pytest.raises(ValueError, match="3 query heads cannot share 2 key/value heads"):
+        FusedHeads(3, [[1]] * 3, [[1]] * 2, [[1]] * 2, [[1] * 3], n_kv_heads=2)
+    with pytest.raises(ValueError, match="n_kv_heads must be at least 1, got 0"):
+        FusedHeads(1, [[1]], [[1]], [[1]], [[1]], n_kv_heads=0)
 
 
 def test_heads_are_as_wide_as_they_like() -> None:

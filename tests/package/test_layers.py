@@ -68,7 +68,7 @@ def test_gain_and_shift_belong_to_places() -> None:
 
 
 def test_a_norm_of_another_width_is_refused() -> None:
-    with pytest.raises(ValueError, match="a vector of width 3, but 2 gains"):
+    with pytest.raises(ValueError, match="gain has length 2, expected 3"):
         RMSNorm([1, 1])([1, 2, 3])
     with pytest.raises(ValueError, match="cannot add vectors of lengths 2 and 1"):
         LayerNorm([1, 1], [0])([1, 2])

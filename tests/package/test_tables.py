@@ -89,8 +89,10 @@ def test_large_results_are_cut_and_say_so() -> None:
 
 
 def test_labels_and_numbers_must_fit() -> None:
-    with pytest.raises(ValueError, match="argument 2 is longer"):
-        repr(Table("map", ["it"], ["cat"], [[0.29], [0.71]]))
+    with pytest.raises(ValueError, match="row_labels has length 1, expected 2"):
+        Table("map", ["it"], ["cat"], [[0.29], [0.71]])
+    with pytest.raises(ValueError, match="map: row 0 has width 2, expected 1"):
+        Table("map", ["it"], ["cat"], [[0.29, 0.71]])
 
 
 def test_blocked_scores_and_small_negative_numbers_are_readable() -> None:
