@@ -8,9 +8,8 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, Route, expect
 from playwright.sync_api import TimeoutError as PlaywrightTimeoutError
 
-from support.cell import CellDriver, pythons
+from support.cell import PAGE, TITLE, CellDriver, pythons
 
-TITLE = "Two heads, from scratch"
 NEXT = "Two heads, with the package"
 EDITED = """(field) => field.value ??
   [...field.querySelectorAll(".cm-line")].map((line) => line.textContent).join("\\n")"""
@@ -19,16 +18,21 @@ CONTRAST = Path(__file__).parents[1] / "support" / "contrast.js"
 
 @pytest.fixture
 def lesson(page: Page, lesson_url: str) -> Page:
-    """The lesson in a fresh tab, so tall that the editor draws every line of a program."""
-    page.set_viewport_size({"width": 1280, "height": 2400})
-    page.goto(lesson_url)
-    return page
+    """The lesson in a fresh tab."""
+    return opened(page, lesson_url)
 
 
 @pytest.fixture
-def cell(lesson: Page) -> CellDriver:
-    """The cell that the tests write into."""
-    return CellDriver(lesson, TITLE)
+def cell(page: Page, site_url: str) -> CellDriver:
+    """A cell that is alone in a fresh tab."""
+    return CellDriver(opened(page, site_url + PAGE), TITLE)
+
+
+def opened(page: Page, address: str) -> Page:
+    """Open a page, so tall that the editor draws every line of a program."""
+    page.set_viewport_size({"width": 1280, "height": 2400})
+    page.goto(address)
+    return page
 
 
 def open_editor(cell: CellDriver) -> None:
@@ -50,10 +54,10 @@ def expect_code(cell: CellDriver, code: str) -> None:
     assert edited(cell) == code
 
 
-def test_what_is_typed_before_the_editor_comes_is_not_lost(page: Page, lesson_url: str) -> None:
+def test_what_is_typed_before_the_editor_comes_is_not_lost(page: Page, site_url: str) -> None:
     held = []
     page.route("**/generated/editor-*.js", lambda route: held.append(route))
-    page.goto(lesson_url)
+    page.goto(site_url + PAGE)
     cell = CellDriver(page, TITLE)
     cell.code.focus()
     page.keyboard.press("ControlOrMeta+a")
@@ -67,7 +71,8 @@ def test_what_is_typed_before_the_editor_comes_is_not_lost(page: Page, lesson_ur
     expect_code(cell, "print('abc')")
 
 
-def test_keys_indent_leave_and_run(cell: CellDriver, lesson: Page) -> None:
+def test_keys_indent_leave_and_run(lesson: Page) -> None:
+    cell = CellDriver(lesson, TITLE)
     open_editor(cell)
     cell.type("x = 1")
     lesson.keyboard.press("Home")
@@ -93,9 +98,9 @@ def test_keys_indent_leave_and_run(cell: CellDriver, lesson: Page) -> None:
     expect_code(cell, "print('keys')")
 
 
-def test_the_plain_field_has_the_same_keys(page: Page, lesson_url: str) -> None:
+def test_the_plain_field_has_the_same_keys(page: Page, site_url: str) -> None:
     page.route("**/generated/editor-*.js", lambda route: None)  # never comes
-    page.goto(lesson_url)
+    page.goto(site_url + PAGE)
     cell = CellDriver(page, TITLE)
     cell.type("x = 1")
     page.keyboard.press("Home")
@@ -107,7 +112,8 @@ def test_the_plain_field_has_the_same_keys(page: Page, lesson_url: str) -> None:
     assert cell.code.get_attribute("aria-describedby") == "keys-two-heads"
 
 
-def test_the_themes_hot_keys_do_not_fire_while_typing(cell: CellDriver, lesson: Page) -> None:
+def test_the_themes_hot_keys_do_not_fire_while_typing(lesson: Page) -> None:
+    cell = CellDriver(lesson, TITLE)
     open_editor(cell)
     cell.type("")
     address = lesson.url
@@ -116,32 +122,32 @@ def test_the_themes_hot_keys_do_not_fire_while_typing(cell: CellDriver, lesson: 
     assert lesson.url == address
 
 
-def test_typing_can_be_undone(cell: CellDriver, lesson: Page) -> None:
+def test_typing_can_be_undone(cell: CellDriver, page: Page) -> None:
     original = edited(cell)
     open_editor(cell)
     cell.type("print('mine')")
-    lesson.keyboard.press("ControlOrMeta+z")
+    page.keyboard.press("ControlOrMeta+z")
     expect_code(cell, original)
-    lesson.keyboard.press("ControlOrMeta+y")
+    page.keyboard.press("ControlOrMeta+y")
     expect_code(cell, "print('mine')")
     cell.button("Reset").click()
     cell.code.focus()
-    lesson.keyboard.press("ControlOrMeta+z")
+    page.keyboard.press("ControlOrMeta+z")
     expect_code(cell, "print('mine')")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_the_editor_finds_text(lesson: Page, cell: CellDriver, scheme: str) -> None:
-    lesson.emulate_media(color_scheme=scheme)
+def test_the_editor_finds_text(page: Page, cell: CellDriver, scheme: str) -> None:
+    page.emulate_media(color_scheme=scheme)
     open_editor(cell)
     cell.type("first = 1\nsecond = first")
-    lesson.keyboard.press("ControlOrMeta+f")
+    page.keyboard.press("ControlOrMeta+f")
     field = cell.root.get_by_role("textbox", name="Find")
     expect(field).to_be_focused()
-    lesson.keyboard.type("first")
+    page.keyboard.type("first")
     expect(cell.root.locator(".cm-searchMatch")).to_have_count(2)
-    assert lesson.evaluate(CONTRAST.read_text(), "lesson-cell[name=two-heads]") == []
-    lesson.keyboard.press("Escape")
+    assert page.evaluate(CONTRAST.read_text(), "lesson-cell[name=two-heads]") == []
+    page.keyboard.press("Escape")
     expect(field).to_have_count(0)
     expect(cell.code).to_be_focused()
 
@@ -172,26 +178,26 @@ def test_pasted_code_is_repaired(cell: CellDriver) -> None:
     assert cell.run("\ufeffif True:\r\n\u00a0\u00a0\u00a0\u00a0print('repaired')") == "repaired"
 
 
-def test_edits_come_back_and_reset_can_be_undone(cell: CellDriver, lesson: Page) -> None:
+def test_edits_come_back_and_reset_can_be_undone(cell: CellDriver, page: Page) -> None:
     original = edited(cell)
     cell.type("print('mine')")
-    lesson.reload()
+    page.reload()
     expect_code(cell, "print('mine')")
     cell.button("Reset").click()
     expect_code(cell, original)
     cell.button("Undo reset").click()
     expect_code(cell, "print('mine')")
     cell.button("Reset").click()
-    lesson.reload()
+    page.reload()
     expect_code(cell, original)
 
 
 def test_a_changed_lesson_keeps_the_readers_code_and_offers_its_own(
-    cell: CellDriver, lesson: Page
+    cell: CellDriver, page: Page
 ) -> None:
     original = edited(cell)
     cell.type("print('mine')")
-    lesson.evaluate(
+    page.evaluate(
         """() => {
           const key = Object.keys(localStorage).find((key) => key.includes("two-heads"));
           const edit = JSON.parse(localStorage[key]);
@@ -199,7 +205,7 @@ def test_a_changed_lesson_keeps_the_readers_code_and_offers_its_own(
         }"""
     )
     for _ in range(2):  # the offer stands until it is taken
-        lesson.reload()
+        page.reload()
         expect_code(cell, "print('mine')")
         expect(
             cell.root.get_by_text("You edited an older version of this program.")
@@ -211,11 +217,11 @@ def test_a_changed_lesson_keeps_the_readers_code_and_offers_its_own(
 
 
 def test_a_link_carries_code_that_does_not_run_by_itself(
-    new_context: Callable[..., BrowserContext], lesson_url: str
+    new_context: Callable[..., BrowserContext], site_url: str
 ) -> None:
     context = new_context(permissions=["clipboard-read", "clipboard-write"])
     page = context.new_page()
-    page.goto(lesson_url)
+    page.goto(site_url + PAGE)
     cell = CellDriver(page, TITLE)
     cell.type("print('shared: <b>&é🌈')")
     cell.button("Share").click()
@@ -236,8 +242,8 @@ def test_a_link_carries_code_that_does_not_run_by_itself(
     expect_code(cell, "print('my own')")
 
 
-def test_a_damaged_link_says_so(page: Page, lesson_url: str) -> None:
-    page.goto(lesson_url + "#cell-two-heads~broken")
+def test_a_damaged_link_says_so(page: Page, site_url: str) -> None:
+    page.goto(site_url + PAGE + "#cell-two-heads~broken")
     cell = CellDriver(page, TITLE)
     expect(cell.root.get_by_text("The link to this code is damaged.")).to_be_visible()
     assert "import math" in edited(cell)
@@ -254,10 +260,10 @@ def test_run_all_above_runs_what_a_cell_needs(lesson: Page) -> None:
 
 
 def test_copy_takes_the_code_as_edited(
-    new_context: Callable[..., BrowserContext], lesson_url: str
+    new_context: Callable[..., BrowserContext], site_url: str
 ) -> None:
     page = new_context(permissions=["clipboard-read", "clipboard-write"]).new_page()
-    page.goto(lesson_url)
+    page.goto(site_url + PAGE)
     cell = CellDriver(page, TITLE)
     cell.type("1 < 2")
     cell.button("Copy").click()
@@ -265,9 +271,8 @@ def test_copy_takes_the_code_as_edited(
     assert page.evaluate("navigator.clipboard.readText()") == "1 < 2"
 
 
-def test_one_python_serves_all_pages_and_each_has_its_own_names(
-    cell: CellDriver, lesson: Page
-) -> None:
+def test_one_python_serves_all_pages_and_each_has_its_own_names(lesson: Page) -> None:
+    cell = CellDriver(lesson, TITLE)
     cell.run("n = globals().get('n', 0) + 1\nprint(n)")
     for name in ["Home", "Multi-Head Attention"]:
         lesson.locator(".md-nav__link", has_text=name).first.dispatch_event("click")
@@ -295,7 +300,8 @@ def test_several_tabs_and_embeds_start_python_at_once(
         assert "combined output: [1.024, 0.377]" in cell.text()
 
 
-def test_a_program_left_behind_is_stopped(cell: CellDriver, lesson: Page, site_url: str) -> None:
+def test_a_program_left_behind_is_stopped(lesson: Page, site_url: str) -> None:
+    cell = CellDriver(lesson, TITLE)
     cell.start("while True: pass")
     cell.expect_state("running")
     lesson.evaluate("document.querySelector('lesson-cell[name=two-heads]').remove()")

@@ -6,10 +6,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from support.cell import PYTHON, CellDriver, pythons
+from support.cell import PAGE, PYTHON, TITLE, CellDriver, pythons
 from support.faults import Day, serve_faulty
 
-TITLE = "Two heads, from scratch"
 SAVES_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 ANSWER = "combined output: [1.024, 0.377]"
 
@@ -28,15 +27,15 @@ def faulty_url(built_site: Path, day: Day) -> Iterator[str]:
 
 
 @pytest.fixture
-def open_lesson(browser: Browser, faulty_url: str) -> Iterator[Callable[[], CellDriver]]:
-    """Opens the lesson for a fresh reader; console errors are expected here."""
+def open_cell(browser: Browser, faulty_url: str) -> Iterator[Callable[[], CellDriver]]:
+    """Opens a page with a cell for a fresh reader; console errors are expected here."""
     pages: list[Page] = []
 
     def open_it() -> CellDriver:
         page = browser.new_page()
         page.set_default_timeout(90_000)
         page.add_init_script(SAVES_DATA)  # so that only Run starts Python
-        page.goto(faulty_url + "multi-head-attention/")
+        page.goto(faulty_url + PAGE)
         pages.append(page)
         return CellDriver(page, TITLE)
 
@@ -59,11 +58,11 @@ def library_of(site: Path) -> str:
 
 @pytest.mark.parametrize("file", ["pyodide.mjs", "pyodide.asm.wasm", "runtime.js", "LIBRARY"])
 def test_a_file_that_fails_once_is_named_and_tried_again(
-    day: Day, open_lesson: Callable[[], CellDriver], built_site: Path, file: str
+    day: Day, open_cell: Callable[[], CellDriver], built_site: Path, file: str
 ) -> None:
     name = library_of(built_site) if file == "LIBRARY" else file
     day.failing[name] = 2  # asked for again to learn why
-    cell = open_lesson()
+    cell = open_cell()
     cell.run(state="failed")
     assert "The server answered 503" in cell.status.inner_text()
     assert name in cell.status.inner_text()
@@ -75,20 +74,20 @@ def test_a_file_that_fails_once_is_named_and_tried_again(
 
 @pytest.mark.parametrize("file", ["pyodide.asm.mjs", "pyodide.asm.wasm", "LIBRARY"])
 def test_a_file_cut_half_way_is_told(
-    day: Day, open_lesson: Callable[[], CellDriver], built_site: Path, file: str
+    day: Day, open_cell: Callable[[], CellDriver], built_site: Path, file: str
 ) -> None:
     name = library_of(built_site) if file == "LIBRARY" else file
     day.cut[name] = 1
-    cell = open_lesson()
+    cell = open_cell()
     cell.run(state="failed")
     assert name in cell.status.inner_text()
     assert ANSWER in cell.run()
 
 
 def test_an_old_tab_after_a_deploy_is_told_to_reload(
-    day: Day, open_lesson: Callable[[], CellDriver], built_site: Path
+    day: Day, open_cell: Callable[[], CellDriver], built_site: Path
 ) -> None:
-    cell = open_lesson()
+    cell = open_cell()
     wheel = runtime_file(built_site, "*.whl")
     day.gone = {wheel}
     cell.run(state="failed")
@@ -102,27 +101,27 @@ def test_an_old_tab_after_a_deploy_is_told_to_reload(
 
 
 def test_a_wrong_type_of_a_script_is_told_and_of_webassembly_does_no_harm(
-    day: Day, open_lesson: Callable[[], CellDriver]
+    day: Day, open_cell: Callable[[], CellDriver]
 ) -> None:
     day.types["pyodide.asm.mjs"] = "text/plain"
-    cell = open_lesson()
+    cell = open_cell()
     cell.run(state="failed")
     assert "pyodide.asm.mjs came as text/plain" in cell.status.inner_text()
     day.types = {"pyodide.asm.wasm": "application/octet-stream"}
     assert ANSWER in cell.run()
 
 
-def test_blocked_webassembly_is_explained(day: Day, open_lesson: Callable[[], CellDriver]) -> None:
+def test_blocked_webassembly_is_explained(day: Day, open_cell: Callable[[], CellDriver]) -> None:
     day.headers["Content-Security-Policy"] = "script-src 'self'"
-    cell = open_lesson()
+    cell = open_cell()
     cell.run(state="failed")
     assert "This site blocks WebAssembly" in cell.status.inner_text()
     assert "try again" not in cell.status.inner_text()
 
 
-def test_python_needs_no_eval(day: Day, open_lesson: Callable[[], CellDriver]) -> None:
+def test_python_needs_no_eval(day: Day, open_cell: Callable[[], CellDriver]) -> None:
     day.headers["Content-Security-Policy"] = "script-src 'self' 'wasm-unsafe-eval'"
-    cell = open_lesson()
+    cell = open_cell()
     assert ANSWER in cell.run()
     before = cell.runs()
     cell.start("while True: pass")
@@ -133,10 +132,10 @@ def test_python_needs_no_eval(day: Day, open_lesson: Callable[[], CellDriver]) -
 
 
 def test_a_slow_line_shows_progress_and_can_be_cancelled(
-    day: Day, open_lesson: Callable[[], CellDriver]
+    day: Day, open_cell: Callable[[], CellDriver]
 ) -> None:
     day.slow.add("pyodide.asm.wasm")
-    cell = open_lesson()
+    cell = open_cell()
     cell.start()
     expect(cell.root.locator(".cell-progress")).to_contain_text(" MB")
     assert cell.status.inner_text() == "Starting Python… Stop cancels the loading."
@@ -149,10 +148,10 @@ def test_a_slow_line_shows_progress_and_can_be_cancelled(
 
 
 def test_the_editor_that_does_not_come_leaves_the_text_field(
-    day: Day, open_lesson: Callable[[], CellDriver], built_site: Path
+    day: Day, open_cell: Callable[[], CellDriver], built_site: Path
 ) -> None:
     day.failing[runtime_file(built_site, "editor-*.js")] = 1
-    cell = open_lesson()
+    cell = open_cell()
     cell.code.focus()
     cell.page.keyboard.press("ControlOrMeta+a")
     cell.page.keyboard.type("print('typed')")
@@ -169,8 +168,7 @@ def test_cells_work_in_a_sandboxed_frame_without_storage(
     page.set_default_timeout(90_000)
     page.goto(faulty_url + "assets/css/cell.css")  # any page without scripts
     page.set_content(
-        "<iframe sandbox='allow-scripts' width=900 height=900 "
-        f"src='{faulty_url}multi-head-attention/'></iframe>"
+        f"<iframe sandbox='allow-scripts' width=900 height=900 src='{faulty_url}{PAGE}'></iframe>"
     )
     cell = CellDriver(page.frame_locator("iframe"), TITLE)
     cell.page = page
@@ -191,7 +189,7 @@ def test_storage_that_throws_does_no_harm(browser: Browser, faulty_url: str) -> 
         "Object.defineProperty(window, 'localStorage', "
         "{ get() { throw new DOMException('no', 'SecurityError'); } })"
     )
-    page.goto(faulty_url + "multi-head-attention/")
+    page.goto(faulty_url + PAGE)
     cell = CellDriver(page, TITLE)
     assert cell.run("print('kept in the editor')") == "kept in the editor"
     page.close()
@@ -203,7 +201,7 @@ def test_python_starts_at_the_readers_intent_unless_data_is_saved(
 ) -> None:
     page = browser.new_page()
     page.add_init_script(SAVES_DATA.replace("true", str(saves_data).lower()))
-    page.goto(faulty_url + "multi-head-attention/")
+    page.goto(faulty_url + PAGE)
     cell = CellDriver(page, TITLE)
     cell.root.get_by_text(TITLE).hover()
     assert not pythons(page)

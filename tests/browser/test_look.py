@@ -1,12 +1,12 @@
 """Every page in both schemes, wide and narrow: readable, accessible, nothing beside the page."""
 
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+from support.axe import violations
+
 PAGES = ["", "multi-head-attention/", "notation/", "404.html"]
 SCHEMES = ["light", "dark"]
 
@@ -21,14 +21,7 @@ def test_axe_finds_nothing(
     page = context.new_page()
     page.goto(site_url + path)
     page.wait_for_function("document.fonts.status === 'loaded'")
-    page.evaluate(AXE.read_text())
-    found = page.evaluate("axe.run()")["violations"]
-    assert [told(violation) for violation in found] == []
-
-
-def told(violation: dict[str, object]) -> str:
-    places = [node["html"][:120] for node in violation["nodes"]]
-    return f"{violation['id']}: {violation['help']}: {places}"
+    assert violations(page) == []
 
 
 @pytest.mark.parametrize("path", PAGES)

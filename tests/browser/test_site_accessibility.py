@@ -2,14 +2,13 @@
 
 import re
 from collections.abc import Callable
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
+from support.axe import violations
 from support.cell import CellDriver
 
-AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 CELL = "Two heads, from scratch"
 START = 120  # seconds that Python may take to come on a busy machine
 OWN_CONTROLS = (
@@ -40,12 +39,6 @@ def focused(page: Page) -> str:
     return page.evaluate(
         "(document.activeElement.ariaLabel ?? document.activeElement.textContent).trim()"
     )
-
-
-def axe(page: Page) -> list[str]:
-    page.evaluate(AXE.read_text())
-    found = page.evaluate("axe.run()")["violations"]
-    return [f"{each['id']}: {[node['html'][:120] for node in each['nodes']]}" for each in found]
 
 
 def too_wide(page: Page) -> list[str]:
@@ -241,11 +234,11 @@ def test_the_scheme_changes_editor_output_and_figure_at_once(page: Page, lesson_
       return color + fill;
     })"""
     light = page.evaluate(colours, places)
-    assert axe(page) == []
+    assert violations(page) == []
     page.get_by_title("Switch to dark mode").click()
     expect(page.locator("body")).to_have_attribute("data-md-color-scheme", "slate")
     assert all(old != new for old, new in zip(light, page.evaluate(colours, places), strict=True))
-    assert axe(page) == []
+    assert violations(page) == []
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -259,12 +252,12 @@ def test_axe_finds_nothing_once_a_reader_has_opened_and_answered(
         lesson_quiz.locator("label").nth(answer).click()
         lesson_quiz.get_by_role("button", name="Check answer").click()
     unfold_all(page)
-    assert axe(page) == []
+    assert violations(page) == []
     page.goto(corner_url + "unit/deep/corners/#cell-in-tab")
     unfold_all(page)
-    assert axe(page) == []
+    assert violations(page) == []
     page.goto(site_url + "embed/two-heads/")
-    assert axe(page) == []
+    assert violations(page) == []
 
 
 def test_nothing_moves_by_itself_or_scrolls_smoothly_when_asked_not_to(

@@ -3,6 +3,7 @@
 from playwright.sync_api import Locator, Page, expect
 
 PYTHON = "/python/worker.js"
+PAGE, TITLE = "embed/cell-two-heads/", "Two heads, from scratch"  # the smallest page with a cell
 PASTE = """(cell, code) => {
   const field = document.activeElement;
   const paste = new ClipboardEvent("paste", { bubbles: true, cancelable: true });
