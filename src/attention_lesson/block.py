@@ -88,6 +88,7 @@ class Block:
         """Run the block; `rules` are those of `attend`.
 
         Shapes: (n_tokens, d_model) -> (n_tokens, d_model)
+        Raises: ValueError where a layer has not the tokens' width.
         """
         return self.stages(inputs, **rules)[-1].after
 

@@ -92,6 +92,7 @@ class FeedForward:
         """Run the layer on every token.
 
         Shapes: inputs (n_tokens, d_model) -> output (n_tokens, d_model)
+        Raises: ValueError where a token is not as wide as w_in, or a bias not as long.
         """
         sums = project(inputs, self.w_in, self.b_in)
         hidden = [[self.activation(x) for x in row] for row in sums]

@@ -35,6 +35,7 @@ class Head:
 
         Shapes: inputs (n_queries, d_model), memory (n_keys, d_memory)
         -> output (n_queries, d_value)
+        Raises: ValueError where the shapes do not fit.
 
         >>> Head(w_q=[[1, 0]], w_k=[[1, 0]], w_v=[[0, 1]]).attend([[0, 3], [0, 5]]).output
         [[4.0], [4.0]]

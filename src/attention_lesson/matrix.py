@@ -110,6 +110,9 @@ def transpose(matrix: Matrix) -> Matrix:
 def rounded(matrix: Matrix, digits: int = 3) -> Matrix:
     """Round every number, to look at a result; go on computing with the result itself.
 
+    Shapes: (n, m) -> (n, m)
+    Raises: ValueError for rows of several widths.
+
     >>> rounded([[1 / 3, 2 / 3]])
     [[0.333, 0.667]]
     """

@@ -6,7 +6,7 @@ from functools import cached_property
 from itertools import accumulate, pairwise
 
 from attention_lesson.attention import Attention
-from attention_lesson.checks import check_place, check_widths, width_of
+from attention_lesson.checks import check_widths, width_of
 from attention_lesson.matrix import Matrix, Vector, project
 from attention_lesson.splitting import join_heads
 from attention_lesson.tables import Shown, Table, table
@@ -47,7 +47,10 @@ class MultiHead(Shown):
         """The heads' weights averaged into one map: for looking at, not what the layer uses.
 
         Shapes: (n_queries, n_keys)
+        Raises: ValueError where the heads have not the same number of keys.
         """
+        for i, head in enumerate(self.heads):
+            check_widths(f"head {i}", head.weights, width_of("head 0", self.heads[0].weights))
         rows = zip(*(head.weights for head in self.heads), strict=True)
         return [[sum(w) / len(w) for w in zip(*heads, strict=True)] for heads in rows]
 
@@ -56,7 +59,6 @@ class MultiHead(Shown):
 
         Raises: IndexError for a query that is not there.
         """
-        check_place("query", query, len(self.output))
         heads = tuple(head.token(query) for head in self.heads)
         row, output = [self.concatenated[query]], [self.output[query]]
         return replace(self, heads=heads, concatenated=row, output=output)
@@ -76,6 +78,7 @@ def mix(heads: Sequence[Attention], w_o: Matrix, b_o: Vector | None = None) -> M
     Shapes: n_heads times (n_queries, d_value), w_o (d_model, n_heads · d_value)
     -> output (n_queries, d_model)
     Raises: ValueError where W_O has not one column for each number of the heads.
+    Source: Vaswani et al. 2017, section 3.2.2.
 
     A head of two numbers needs two columns:
 

@@ -79,6 +79,7 @@ class LayerNorm:
 def root_mean_square(vector: Vector, eps: float = 0.0) -> float:
     """Measure how large the numbers of a vector are, whatever their signs.
 
+    Shapes: (d) -> ()
     Raises: ValueError for a vector of no numbers, or an `eps` below 0.
 
     >>> root_mean_square([7, -1])

@@ -78,6 +78,9 @@ def add_change(before: Matrix, change: Matrix) -> Added:
 def normed(inputs: Matrix, norm: Norm) -> Normed:
     """Normalize every token's vector on its own.
 
+    Shapes: (n_tokens, d_model) -> (n_tokens, d_model)
+    Raises: ValueError where the norm has another width.
+
     >>> from attention_lesson.norms import RMSNorm
     >>> result = normed([[7, -7], [2, 2]], RMSNorm(gain=[1, 1], eps=0))
     >>> result.sizes, result.output
@@ -90,6 +93,8 @@ def normed(inputs: Matrix, norm: Norm) -> Normed:
 def add_and_norm(before: Matrix, change: Matrix, norm: Norm) -> AddedAndNormed:
     """Add, then normalize the sum.
 
+    Shapes: twice (n_tokens, d_model) -> (n_tokens, d_model)
+    Raises: ValueError where lengths or widths differ.
     Source: Vaswani et al. 2017, section 3.1.
 
     >>> from attention_lesson.norms import RMSNorm

@@ -35,6 +35,7 @@ def split_heads(rows: Matrix, n_heads: int) -> tuple[Matrix, ...]:
 
     Shapes: (n_tokens, n_heads · d_head) -> n_heads times (n_tokens, d_head)
     Raises: ValueError where the width cannot be shared evenly.
+    Source: Vaswani et al. 2017, section 3.2.2.
 
     Each head keeps all tokens:
 
@@ -53,6 +54,7 @@ def join_heads(heads: Sequence[Matrix]) -> Matrix:
 
     Shapes: n_heads times (n_tokens, d_head) -> (n_tokens, n_heads · d_head)
     Raises: ValueError where the heads have not the same number of tokens.
+    Source: Vaswani et al. 2017, section 3.2.2.
 
     >>> join_heads([[[0, 1], [10, 11]], [[2, 3], [12, 13]]])
     [[0, 1, 2, 3], [10, 11, 12, 13]]

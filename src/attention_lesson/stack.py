@@ -65,6 +65,7 @@ def trace_blocks(
     (`final_norm`). `rules` are those of `attend`.
 
     Shapes: inputs (n_tokens, d_model) -> output (n_tokens, d_model)
+    Raises: ValueError where a block has not the tokens' width.
     Source: Vaswani et al. 2017, section 3.1; the final norm: Radford et al. 2019, section 2.3.
 
     >>> from attention_lesson.toy import EMBEDDINGS, POST_NORM_BLOCK

@@ -21,6 +21,7 @@ def from_torch(state: Mapping[str, Any], n_heads: int) -> FusedHeads:
     Shapes: in_proj_weight (3 · d_model, d_model), in_proj_bias (3 · d_model),
     out_proj.weight (d_model, d_model), out_proj.bias (d_model)
     Raises: ValueError for a name that has no place here, or rows that are not 3 · d_model.
+    Source: the documentation of torch.nn.MultiheadAttention.
 
     >>> state = {"in_proj_weight": [[1], [2], [3]], "out_proj.weight": [[4]]}
     >>> heads = from_torch(state, n_heads=1)

@@ -16,6 +16,7 @@ def softmax(scores: Vector) -> Vector:
     no other's. Rounding may leave the sum at 0.9999999999999999.
 
     Shapes: (n_keys) -> (n_keys)
+    Raises: TypeError for what is no list of numbers.
     Source: Vaswani et al. 2017, equation 1; the shift: Goodfellow et al. 2016, section 4.1.
 
     >>> softmax([0, 0])
@@ -46,6 +47,7 @@ def weighted_means(weights: Matrix, values: Matrix) -> Matrix:
 
     Shapes: weights (n_queries, n_keys), values (n_keys, d_value) -> (n_queries, d_value)
     Raises: ValueError where there is not one weight for each value.
+    Source: Vaswani et al. 2017, section 3.2.1.
 
     >>> weighted_means([[0.5, 0.5], [1, 0]], [[10, 0], [20, float("nan")]])
     [[15.0, nan], [10, 0]]

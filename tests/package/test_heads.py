@@ -1,6 +1,7 @@
 """Heads: split, joined, fused, shared, mixed."""
 
 from dataclasses import FrozenInstanceError
+from math import log
 from typing import Any
 
 import pytest
@@ -8,9 +9,11 @@ import pytest
 from attention_lesson import (
     FusedHeads,
     Head,
+    attend,
     from_torch,
     head_width,
     join_heads,
+    mix,
     multi_head_attention,
     split_heads,
 )
@@ -70,6 +73,12 @@ def test_heads_stand_in_the_order_they_were_given() -> None:
     assert repr(result).startswith("heads[0].weights")
 
 
+def test_scores_are_divided_by_the_root_of_a_heads_width_not_of_the_number_of_heads() -> None:
+    ones = [[1.0]] * 12
+    result = FusedHeads(3, ones, ones, ones, [[1.0] * 12]).attend([[1.0]])
+    assert [head.scores for head in result.heads] == [[[2.0]]] * 3
+
+
 def test_values_have_a_projection_of_their_own() -> None:
     double = [[2.0, 0.0], [0.0, 2.0]]
     plain = Head(EYE, EYE, EYE).attend(EMBEDDINGS).output
@@ -100,12 +109,18 @@ def test_keys_and_values_come_from_the_memory() -> None:
 
 
 def test_the_mean_of_the_maps_is_for_looking_at() -> None:
-    keys = [[0], [1]]
-    first = Head([[0]], [[0]], [[1]], b_q=[100], b_k=[0])
-    result = multi_head_attention(keys, [first, Head([[0]], [[1]], [[1]], b_q=[-100])], [[1, 1]])
-    assert result.heads[0].weights[0] == [0.5, 0.5]
-    assert result.heads[1].weights[0] == nearly([[1, 0]])[0]
-    assert result.mean_weights[0] == nearly([[0.75, 0.25]])[0]
+    keys = [[0], [log(3)]]
+    sharp = Head([[0]], [[1]], [[1]], b_q=[-1000])
+    soft = Head([[0]], [[1]], [[1]], b_q=[1])
+    result = multi_head_attention(keys, [sharp, soft], [[1, 1]])
+    assert [head.weights[0] for head in result.heads] == nearly([[1, 0], [0.25, 0.75]])
+    assert result.mean_weights[0] == nearly([[0.625, 0.375]])[0]
+
+
+def test_maps_of_different_keys_have_no_mean() -> None:
+    few, many = (attend([[1]], [[1]] * n, [[1]] * n) for n in (2, 3))
+    with pytest.raises(ValueError, match="head 1: row 0 has width 3, expected 2"):
+        _ = mix([few, many], [[1, 1]]).mean_weights
 
 
 def test_grouped_heads_share_keys_and_values() -> None:

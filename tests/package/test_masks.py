@@ -70,6 +70,10 @@ def test_a_causal_mask_looks_back_only() -> None:
     assert causal_mask(0) == []
 
 
+def test_a_causal_mask_beside_one_that_allows_all_is_the_same() -> None:
+    assert allow_both(causal_mask(3), [[True] * 3] * 3) == causal_mask(3)
+
+
 def test_a_causal_mask_for_unequal_lengths_says_which_ends_meet() -> None:
     first, last = (causal_mask(2, 3, align=end) for end in ("first", "last"))
     assert first == [[True, False, False], [True, True, False]]

@@ -1,11 +1,20 @@
 """Results show themselves: in a terminal, in a cell, in a notebook."""
 
+from dataclasses import FrozenInstanceError
 from html.parser import HTMLParser
 
 import pytest
 
-from attention_lesson import Table, attend, causal_mask, multi_head_attention, trace_blocks
-from attention_lesson.toy import EMBEDDINGS, HEADS, POST_NORM_BLOCK, TOKENS, W_O
+from attention_lesson import Block, Table, attend, causal_mask, multi_head_attention, trace_blocks
+from attention_lesson.toy import (
+    EMBEDDINGS,
+    HEADS,
+    NORM,
+    POST_NORM_BLOCK,
+    PRE_NORM_BLOCK,
+    TOKENS,
+    W_O,
+)
 
 
 class Reader(HTMLParser):
@@ -69,6 +78,9 @@ def test_colour_grows_with_the_weight_and_stands_only_behind_weights() -> None:
     assert '/ 0.50)">1.000' in html
     assert '/ 0.00)">0.000' in html
     assert html.count("style=") == 2
+    html = multi_head_attention([[1, 2]], HEADS, W_O)._repr_html_()
+    assert html.count("style=") == len(HEADS)
+    assert "style=" not in Table("map", ["it"], ["cat"], [[0.29]])._repr_html_()
 
 
 def test_results_need_no_script() -> None:
@@ -114,6 +126,22 @@ def test_a_trace_shows_a_token_stage_by_stage() -> None:
     ]
     assert repr(trace).count("token ") == len(TOKENS)
     assert text[1].split()[1:] == ["-0.200", "0.400"]
+
+
+@pytest.mark.parametrize("block", [POST_NORM_BLOCK, PRE_NORM_BLOCK], ids=["post", "pre"])
+def test_every_result_shows_itself_by_its_tables(block: Block) -> None:
+    trace = trace_blocks([block], EMBEDDINGS, final_norm=NORM)
+    used = [stage.used for stage in trace.stages if stage.used]
+    head = multi_head_attention(EMBEDDINGS, HEADS, W_O).heads[0]
+    for result in (trace, *trace.stages, *used, head):
+        tables = result.tables()
+        assert repr(result) == "\n\n".join(map(repr, tables))
+        assert result._repr_html_() == "".join(table._repr_html_() for table in tables)
+
+
+def test_tables_cannot_be_changed() -> None:
+    with pytest.raises(FrozenInstanceError):
+        Table("map", ["it"], ["cat"], [[0.29]]).title = "other"  # type: ignore[misc]
 
 
 def test_every_stage_shows_itself() -> None:

@@ -45,7 +45,7 @@ def test_only_the_standard_library_is_needed(module: str) -> None:
 
 @pytest.mark.parametrize("module", ORDER)
 def test_modules_and_functions_are_short(module: str) -> None:
-    assert len(MODULES[module].splitlines()) <= 155
+    assert len(MODULES[module].splitlines()) <= 160
     for node in ast.walk(ast.parse(MODULES[module])):
         if isinstance(node, ast.FunctionDef):
             assert lines_of_code(node) <= 15, node.name
