@@ -5,7 +5,7 @@ Read it as a textbook, in this order. Each module uses only what stands before i
     checks -> matrix -> weights -> tables -> masks -> attention
     -> splitting -> mixing -> heads -> fused -> torch_layout
     -> norms -> feed_forward -> residual -> block -> stack
-    -> counts -> toy -> real_head
+    -> counts -> toy -> real_head -> showing
 """
 
 from attention_lesson.attention import Attention, attend, scaled_scores
@@ -29,6 +29,7 @@ from attention_lesson.matrix import Matrix, Vector, add, project, rounded, trans
 from attention_lesson.mixing import MultiHead, mix
 from attention_lesson.norms import LayerNorm, RMSNorm, root_mean_square
 from attention_lesson.residual import Added, AddedAndNormed, Normed, add_and_norm, add_change
+from attention_lesson.showing import show
 from attention_lesson.splitting import head_width, join_heads, split_heads
 from attention_lesson.stack import Trace, trace_blocks
 from attention_lesson.tables import Table
@@ -83,6 +84,7 @@ __all__ = [
     "root_mean_square",
     "rounded",
     "scaled_scores",
+    "show",
     "softmax",
     "split_heads",
     "trace_blocks",

@@ -19,7 +19,7 @@ class CellDriver:
         self.page = page
         self.root = page.get_by_role("group", name=f"Code cell: {title}")
         self.output = self.root.get_by_role("region", name=f"Output of {title}")
-        self.status = self.root.get_by_role("status")
+        self.status = self.root.get_by_role("status").first  # a figure in the output has its own
         self.code = self.root.get_by_role("textbox", name="Code")
 
     def button(self, name: str) -> Locator:

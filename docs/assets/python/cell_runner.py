@@ -8,12 +8,14 @@ import ast
 import asyncio
 import linecache
 import traceback
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
 from types import CodeType
 
 LONGEST_RESULT = 10_000  # characters of a last expression's repr
 MOST_FRAMES = 6  # of a traceback that are shown; the middle is left out beyond that
+
+type Draw = Callable[[object], str | None]
 
 _names: set[str] = set()  # file names of the cells that ran
 
@@ -24,10 +26,15 @@ class Outcome:
 
     status: str
     result: str | None = None  # the repr of a last expression
+    figure: str | None = None  # what the page draws of it, as JSON
     error: str = ""  # the traceback, with the cells' own frames only
     line: int | None = None  # the line of this cell where the error is
     kind: str = ""  # the error's class, say "NameError"
     note: str = ""  # why it stopped: "exit" or "interrupt"
+
+
+def no_drawing(_: object) -> None:
+    """Draw nothing: only a page can."""
 
 
 def run_cell(source: str, filename: str, namespace: dict[str, object]) -> Outcome:
@@ -43,12 +50,16 @@ def run_cell(source: str, filename: str, namespace: dict[str, object]) -> Outcom
     raise RuntimeError("a cell without await has waited")
 
 
-async def run_cell_async(source: str, filename: str, namespace: dict[str, object]) -> Outcome:
+async def run_cell_async(
+    source: str, filename: str, namespace: dict[str, object], draw: Draw = no_drawing
+) -> Outcome:
     """Run a cell where an event loop runs already, as it does in the page."""
     _remember(source, filename)
     try:
-        result = await _evaluate(source, filename, namespace)
-        return Outcome("done", result=result)
+        value = await _evaluate(source, filename, namespace)
+        if value is None:
+            return Outcome("done")
+        return Outcome("done", result=bounded_repr(value), figure=draw(value))
     except SystemExit as exit_:
         return Outcome("stopped", note="exit", error=_last_words(exit_))
     except (KeyboardInterrupt, asyncio.CancelledError):
@@ -65,15 +76,14 @@ def shown(printed: str, outcome: Outcome) -> str:
     return printed + "".join(part + "\n" for part in parts)
 
 
-async def _evaluate(source: str, filename: str, namespace: dict[str, object]) -> str | None:
-    """Run all statements; give the repr of the last one if it is an expression."""
+async def _evaluate(source: str, filename: str, namespace: dict[str, object]) -> object:
+    """Run all statements; give the value of the last one if it is an expression."""
     tree = ast.parse(source, filename)
     body, last = _split_last_expression(tree, source)
     await _execute(_compile(body, filename), namespace)
     if last is None:
         return None
-    value = await _execute(_compile(last, filename), namespace)
-    return None if value is None else bounded_repr(value)
+    return await _execute(_compile(last, filename), namespace)
 
 
 async def _execute(code: CodeType, namespace: dict[str, object]) -> object:

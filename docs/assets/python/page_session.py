@@ -16,6 +16,7 @@ from typing import Any
 
 from pyodide.ffi import can_run_sync, run_sync  # type: ignore[import-not-found]
 
+from cell_figures import Figures, is_drawn
 from cell_hints import hint
 from cell_runner import run_cell_async
 from pristine import Pristine
@@ -38,6 +39,7 @@ class Budget:
         self.characters = MOST_CHARACTERS
         self.lines_cut = 0
         self.characters_cut = 0
+        self.figures = Figures()
 
     def take(self, text: str) -> str:
         """Give the part of a text that may still be shown."""
@@ -72,10 +74,15 @@ class Printer(io.TextIOBase):
         if not text.isascii():
             text.encode()  # a lone surrogate is an error here, as it is in a terminal
         run = _run.get()
-        budget = _budgets.get(run) or _budgets.setdefault(run, Budget())
-        if kept := budget.take(text):
+        if kept := _budget_of(run).take(text):
             _page.say(run, self.stream, kept)
         return len(text)
+
+    def draw(self, *shown: Any) -> None:
+        """Let the page draw a result of attention; `attention_lesson.show` asks for it."""
+        run = _run.get()
+        if figure := _budget_of(run).figures.draw(*shown):
+            _page.say(run, "figure", figure)
 
 
 class Asker(io.TextIOBase):
@@ -94,6 +101,15 @@ class Asker(io.TextIOBase):
 
 _budgets: dict[int, Budget] = {}
 _page: Any = None
+
+
+def _budget_of(run: int) -> Budget:
+    return _budgets.get(run) or _budgets.setdefault(run, Budget())
+
+
+def _draw_last(value: object) -> str | None:
+    """Give what the page draws of a last expression."""
+    return _budget_of(_run.get()).figures.draw(value) if is_drawn(value) else None
 
 
 def begin(page: Any) -> None:
@@ -125,7 +141,7 @@ async def run(page: str, number: int, source: str, filename: str) -> str:
     _pristine.restore()
     vars(sys).pop("last_exc", None)  # it would keep a failed program's values alive
     sys.modules["__main__"] = _module(page)
-    outcome = await run_cell_async(source, filename, _module(page).__dict__)
+    outcome = await run_cell_async(source, filename, _module(page).__dict__, _draw_last)
     task = asyncio.current_task()
     while task and task.cancelling():  # Stop was meant for the cell, which has ended
         task.uncancel()

@@ -14,7 +14,7 @@ def token_row(name: str, tokens: Sequence[str], chosen: int | None) -> str:
     options = (
         _option(name, token, position, position == chosen) for position, token in enumerate(tokens)
     )
-    return element("div", {"class": "token-row", "data-row": "single"}, *options)
+    return element("div", {"class": "token-row", "data-row": "even"}, *options)
 
 
 def shown_token_row(shown: Shown, name: str, path: str, chosen: int) -> str:
@@ -34,7 +34,7 @@ def token_label(token: str, position: int) -> str:
 
 def shown_token_label(shown: Shown, path: str) -> str:
     """Write a token of a state with its position."""
-    small = shown.text("span", {"class": "token-position"}, f"{path}.position")
+    small = shown.text("span", {"class": "token-position"}, f"{path}.small")
     return shown.text("span", {"class": "token-text"}, f"{path}.text") + " " + small
 
 
@@ -45,6 +45,6 @@ def _option(name: str, token: str, position: int, chosen: bool) -> str:
 
 
 def _shown_option(shown: Shown, name: str, path: str, chosen: bool) -> tuple[str, str]:
-    paths = {"value": f"{path}.position", "aria-label": f"{path}.name"}
+    paths = {"value": f"{path}.value", "aria-label": f"{path}.name"}
     radio = shown.attributes("input", {**RADIO, "name": name, "checked": chosen}, paths)
     return radio, shown_token_label(shown, path)

@@ -133,7 +133,8 @@ def _mix(shown: Shown) -> str:
         _step(f"Mix with {W_O_NAME}", f"Each row of {W_O_NAME} weighs {heads}.", rows + more),
         _step("Combined", "What the layer hands on for this token.", combined),
     )
-    return shown.attributes("div", {"class": "mix"}, {"hidden": "model.unmixed"}, *steps)
+    paths = {"hidden": "model.unmixed", "data-size": "model.mix"}
+    return shown.attributes("div", {"class": "mix"}, paths, *steps)
 
 
 def _joined(shown: Shown, head: int, item: Attributes) -> str:

@@ -1,18 +1,23 @@
 /**
  * Holds: the output region of a cell.
  * Needs: the region as the builder made it, with the recorded output.
- * Says: what a program prints, asks, returns and fails with. Keeps its height while that changes.
+ * Says: what a program prints, draws, asks, returns and fails with. Keeps its height while that changes.
  */
 
 import { TerminalText } from "./terminal-text.js";
 
 /** @import { Outcome, Part } from "../python/protocol.js" */
 
+const NO_FIGURE = "The figure could not be fetched: is the connection there?";
 const CLEAR_AFTER = 200; // ms that the old output may stay when the new program is silent
 
 export class OutputView {
   #region;
   #reserved = 0;
+  /** Whether what stands here is of an earlier run. */
+  #old = true;
+  /** The figures of this run. @type {Promise<void>[]} */
+  #figures = [];
   /** @type {TerminalText | null} */
   #printed = null;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -27,14 +32,49 @@ export class OutputView {
   begin() {
     this.#reserved ||= this.#region.offsetHeight;
     this.#region.style.minHeight = `${this.#region.offsetHeight}px`;
-    this.#printed = null;
+    this.#old = true;
+    this.#figures = [];
     this.#clearing = setTimeout(() => this.#clear(), CLEAR_AFTER);
   }
 
   /** @param {Part[]} parts */
   add(parts) {
-    const printed = this.#clear();
-    printed.add(parts);
+    this.#clear();
+    let first = 0;
+    parts.forEach(([stream, json], at) => {
+      if (stream !== "figure") return;
+      this.#print(parts.slice(first, at));
+      this.#draw(json);
+      first = at + 1;
+    });
+    this.#print(parts.slice(first));
+  }
+
+  /** @param {Part[]} parts */
+  #print(parts) {
+    if (!parts.length) return;
+    this.#printed ??= this.#makeText();
+    this.#printed.add(parts);
+  }
+
+  /**
+   * Keep a place for a figure, and what is printed next below it.
+   *
+   * @param {string} json  of cell_figures.py
+   */
+  #draw(json) {
+    const { data, note } = JSON.parse(json);
+    this.#printed = null;
+    if (note) return this.#append("p", "cell-advice", note);
+    const place = make("figure", "lesson-figure");
+    place.setAttribute("aria-label", this.#nameOfFigure());
+    this.#region.append(place);
+    this.#figures.push(fill(place, data));
+  }
+
+  #nameOfFigure() {
+    const count = this.#figures.length ? ` ${this.#figures.length + 1}` : "";
+    return (this.#region.getAttribute("aria-label") ?? "").replace("Output", `Figure${count}`);
   }
 
   /**
@@ -44,8 +84,7 @@ export class OutputView {
    * @param {(text: string) => void} answer
    */
   ask(prompt, answer) {
-    const printed = this.#clear();
-    printed.add([["stdout", prompt]]);
+    this.add([["stdout", prompt]]);
     const form = make("form", "cell-question");
     const field = document.createElement("input");
     field.setAttribute("aria-label", prompt.trim() || "Input for the program");
@@ -55,7 +94,7 @@ export class OutputView {
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       form.remove();
-      printed.add([["stdout", `${field.value}\n`]]);
+      this.add([["stdout", `${field.value}\n`]]);
       answer(field.value);
     });
     this.#region.append(form);
@@ -69,25 +108,38 @@ export class OutputView {
       this.#region.querySelector("form")?.remove();
       this.#show(outcome);
     }
-    this.#region.style.minHeight = `${this.#reserved}px`;
+    this.#release(this.#figures);
+  }
+
+  /** @param {Promise<void>[]} figures  of the run that ended */
+  async #release(figures) {
+    await Promise.all(figures);
+    if (figures === this.#figures) this.#region.style.minHeight = `${this.#reserved}px`;
   }
 
   /** @param {Outcome} outcome */
-  #show({ result, error, hint, cut, limit }) {
+  #show({ result, figure, error, hint, cut, limit }) {
     const cutAway = cut && (cut.lines || cut.characters);
     if (cutAway && limit) this.#append("p", "cell-cut", cutNote(cut, limit));
     if (result != null) this.#append("pre", "cell-result", result);
+    if (figure) this.#draw(figure);
     if (error) this.#append("pre", "cell-error", error.trimEnd());
     if (hint) this.#append("p", "cell-advice", hint);
   }
 
-  /** Empty the region once, and give what takes the new text. */
+  /** Empty the region once in a run, for the new text. */
   #clear() {
     clearTimeout(this.#clearing);
-    if (this.#printed) return this.#printed;
+    if (!this.#old) return;
+    this.#old = false;
+    this.#region.replaceChildren();
+    this.#printed = this.#makeText();
+  }
+
+  #makeText() {
     const pre = make("pre", "cell-printed");
-    this.#region.replaceChildren(pre);
-    return (this.#printed = new TerminalText(pre));
+    this.#region.append(pre);
+    return new TerminalText(pre);
   }
 
   /**
@@ -97,6 +149,19 @@ export class OutputView {
    */
   #append(tag, className, text) {
     this.#region.append(make(tag, className, text));
+  }
+}
+
+/**
+ * @param {HTMLElement} place
+ * @param {any} data
+ */
+async function fill(place, data) {
+  try {
+    const { makeCopy } = await import("../figures/copies.js");
+    place.append(await makeCopy(data));
+  } catch {
+    place.replaceWith(make("p", "cell-advice", NO_FIGURE));
   }
 }
 

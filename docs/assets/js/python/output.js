@@ -30,7 +30,7 @@ export class Output {
     if (run !== this.#pending.run) this.flush();
     this.#pending.run = run;
     const last = this.#pending.parts.at(-1);
-    if (last && last[0] === stream) last[1] += text;
+    if (last && last[0] === stream && stream !== "figure") last[1] += text;
     else this.#pending.parts.push([stream, text]);
     this.flushIfDue();
   }

@@ -1,12 +1,13 @@
 /**
  * The messages between the page and the worker, and nothing else.
  *
- * @typedef {"stdout" | "stderr"} Stream
- * @typedef {[Stream, string]} Part  a piece of text and where it was written
+ * @typedef {"stdout" | "stderr" | "figure"} Stream
+ * @typedef {[Stream, string]} Part  a piece of text and where it was written, or a figure's data
  *
  * @typedef {object} Outcome  how a run ended, as page_session.py tells it
  * @property {"done" | "failed" | "stopped" | "lost"} status
  * @property {string | null} [result]
+ * @property {string | null} [figure]  data of a figure, as JSON
  * @property {string} [error]
  * @property {number | null} [line]
  * @property {string} [kind]

@@ -5,31 +5,37 @@ from itertools import chain
 from math import inf, isclose, isnan
 
 from attention_lesson import Attention, Vector, scaled_scores
-from lesson_figures.arcs import HEIGHT, STEP
-from lesson_figures.drawing import LETTERS, Drawing
-from lesson_figures.labels import token_states
+from attention_lesson.showing import head_name
+from lesson_figures.arcs import box
+from lesson_figures.drawing import Drawing
+from lesson_figures.labels import Label
 from lesson_figures.numbers import MOST_IN_A_CELL, joined, short, vector
 from lesson_figures.state import State
 
-MOST_ROWS = 6  # of W_O that are written out
+ACCENTS = "abcdefgh"
+WORDS = ("three", "four", "five", "six", "seven", "eight")
+MOST_ROWS, MOST_PRODUCTS = 6, 12  # of W_O that are written out
 MOST_IN_A_ROW = 12  # tokens that lie side by side, with arcs from one to the other
-LONGEST_IN_A_ROW = 10  # characters of each of them
+WIDEST_ROW = 84  # characters, where all tokens are as wide as the longest
+LONGEST_IN_FIVE = 7  # characters of tokens of which five lie side by side on a phone
 MOST_ARCS = 4  # heads whose arcs can be told apart
 
 
 def model(drawing: Drawing) -> dict[str, State]:
     """Write what doesn't change with the query."""
-    in_a_row = _fits_in_a_row(drawing.queries)
-    has_arcs = drawing.is_self_attention and in_a_row and len(drawing.heads) <= MOST_ARCS
+    row = _row(drawing.queries)
+    few = len(drawing.heads) <= MOST_ARCS
+    has_arcs = drawing.is_self_attention and row != "wrapped" and few
     return {
-        "tokens": token_states(drawing.queries),
-        "keys": token_states(drawing.keys),
-        "row": "single" if in_a_row else "wrapped",
-        "box": f"0 0 {STEP * len(drawing.keys)} {HEIGHT}",
+        "tokens": [label.state() for label in drawing.queries],
+        "keys": [label.state() for label in drawing.keys],
+        "row": row,
+        "box": box(len(drawing.keys)),
         "unmixed": drawing.mix is None,
+        "mix": "short" if sum(drawing.widths) <= 2 else "long",
         "heads": [_head(drawing, head, has_arcs) for head in range(len(drawing.heads))],
-        "all_heads": _all_heads(len(drawing.heads)),
-        "rows": rows_of_w_o(drawing)[:MOST_ROWS],
+        "all_heads": all_heads(len(drawing.heads)),
+        "rows": rows_of_w_o(drawing)[: shown_rows(drawing)],
         "more_rows": _more_rows(drawing),
         "bias": f" + {vector(drawing.mix.b_o)}" if drawing.mix and drawing.mix.b_o else "",
     }
@@ -50,18 +56,20 @@ def _head(drawing: Drawing, number: int, has_arcs: bool) -> State:
 
 def head_words(number: int) -> dict[str, State]:
     """Write a head's name, its colour, and what stands before it in a row of heads."""
-    letter = LETTERS[number]
+    name = head_name(number)
     return {
-        "name": f"Head {letter}",
-        "accent": letter.lower(),
-        "title": f"{letter}, step by step",
+        "name": name,
+        "accent": ACCENTS[number % len(ACCENTS)],
+        "title": f"{name.removeprefix('Head ')}, step by step",
         "comma": ", " if number else "",
         "plus": " + " if number else "",
     }
 
 
-def _all_heads(n_heads: int) -> str:
-    return {1: "the one head", 2: "both heads"}.get(n_heads, f"all {n_heads} heads")
+def all_heads(n_heads: int) -> str:
+    """Name the heads together."""
+    words = ("the one head", "both heads", *(f"all {word} heads" for word in WORDS))
+    return words[n_heads - 1]
 
 
 def rows_of_w_o(drawing: Drawing) -> list[State]:
@@ -106,12 +114,21 @@ def _chosen(numbers: Vector) -> str:
 
 
 def _more_rows(drawing: Drawing) -> str:
-    more = len(drawing.mix.w_o) - MOST_ROWS if drawing.mix else 0
-    return f"… and {more} more rows" if more > 0 else ""
+    more = len(drawing.mix.w_o) - shown_rows(drawing) if drawing.mix else 0
+    return f"… and {more} more row{'s' * (more > 1)}" if more > 0 else ""
 
 
-def _fits_in_a_row(tokens: Sequence[str]) -> bool:
-    return len(tokens) <= MOST_IN_A_ROW and max(map(len, tokens)) <= LONGEST_IN_A_ROW
+def shown_rows(drawing: Drawing) -> int:
+    """Say how many rows of W_O are written out: the wider they are, the fewer."""
+    return min(MOST_ROWS, max(1, MOST_PRODUCTS // sum(drawing.widths)))
+
+
+def _row(labels: Sequence[Label]) -> str:
+    """Say how tokens lie: side by side, five of them on a phone; side by side; or in lines."""
+    longest = max(len(str(label.state()["text"])) for label in labels)
+    if len(labels) > MOST_IN_A_ROW or len(labels) * longest > WIDEST_ROW:
+        return "wrapped"
+    return "single" if longest > LONGEST_IN_FIVE else "even"
 
 
 def _score_title(head: Attention) -> str:

@@ -1,13 +1,13 @@
 """What the figure of attention shows for each query: weights, arithmetic, outputs, their mix."""
 
 from collections.abc import Sequence
-from math import inf, isfinite
+from math import inf, isclose, isfinite
 
 from attention_lesson import Attention, Vector
 from lesson_figures.arcs import arc
-from lesson_figures.attention_model import MOST_ROWS, model
+from lesson_figures.attention_model import all_heads, model, shown_rows
 from lesson_figures.drawing import Drawing
-from lesson_figures.labels import in_sentence
+from lesson_figures.labels import Label
 from lesson_figures.numbers import decimal, decimals, joined, vector, written
 from lesson_figures.state import State
 
@@ -28,43 +28,45 @@ def state(data: dict[str, State], query: int) -> dict[str, State]:
 
 def query_state(drawing: Drawing, query: int) -> dict[str, State]:
     """Write what changes with the query, for one of them."""
+    n_keys = len(drawing.keys)
     return {
         "sentence": sentence(drawing, query),
-        "arcs": [arc(query, key) for key in range(len(drawing.keys))],
+        "arcs": [arc(query, key, n_keys) for key in range(n_keys)],
         "heads": [_head(drawing, head, query) for head in range(len(drawing.heads))],
         "sums": _sums(drawing, query),
         "combined": vector(drawing.mix.output[query]) if drawing.mix else "",
     }
 
 
-def strongest(weights: Vector) -> int | None:
-    """Find the position of the largest weight; where no weight says anything there is none.
+def strongest(weights: Vector) -> list[int]:
+    """Find the positions of the largest weight; where all are alike there is none.
 
-    >>> strongest([0.2, 0.5, 0.3]), strongest([0, 0]), strongest([float("nan")])
-    (1, None, None)
+    >>> strongest([0.2, 0.5, 0.3]), strongest([0.4, 0.2, 0.4]), strongest([0.5, 0.5])
+    ([1], [0, 2], [])
     """
     if not all(map(isfinite, weights)) or not any(weights):
-        return None
-    return weights.index(max(weights))
+        return []
+    largest = max(weights)
+    tops = [key for key, weight in enumerate(weights) if isclose(weight, largest)]
+    return [] if len(tops) == len(weights) > 1 else tops
 
 
 def sentence(drawing: Drawing, query: int) -> str:
     """Say in one sentence what the heads do with the query."""
     looks = _agreement(drawing, query) or _one_by_one(drawing, query)
-    who = in_sentence(drawing.queries[query])
-    return f"For {who} (position {query}), {looks}. {_outcome(drawing, query)}"
+    return f"For {drawing.queries[query].told}, {looks}. {_outcome(drawing, query)}"
 
 
 def _agreement(drawing: Drawing, query: int) -> str:
     """Name the key that all heads of several look at most, if there is one."""
     rows = [head.weights[query] for head in drawing.heads]
-    tops = {strongest(row) for row in rows}
-    top = tops.pop()
-    if len(rows) == 1 or tops or top is None:
+    tops = {tuple(strongest(row)) for row in rows}
+    (*others, top) = tops
+    if len(rows) == 1 or others or len(top) != 1:
         return ""
-    *first, last = [decimal(row[top]) for row in rows]
-    who = "both heads look" if len(rows) == 2 else f"all {len(rows)} heads look"
-    return f"{who} most at {in_sentence(drawing.keys[top])}: {', '.join(first)} and {last}"
+    *first, last = [decimal(row[top[0]]) for row in rows]
+    who = f"{all_heads(len(rows))} look most at {drawing.keys[top[0]].said}"
+    return f"{who}: {', '.join(first)} and {last}"
 
 
 def _one_by_one(drawing: Drawing, query: int) -> str:
@@ -74,11 +76,20 @@ def _one_by_one(drawing: Drawing, query: int) -> str:
     )
 
 
-def _look(weights: Vector, keys: Sequence[str]) -> str:
-    top = strongest(weights)
-    if top is not None:
-        return f"looks most at {in_sentence(keys[top])} ({decimal(weights[top])})"
-    return "may look at nothing" if not any(weights) else "has weights that are not numbers"
+def _look(weights: Vector, keys: Sequence[Label]) -> str:
+    if not any(weights):
+        return "may look at nothing"
+    if not all(map(isfinite, weights)):
+        return "has weights that are not numbers"
+    match [keys[key].said for key in strongest(weights)]:
+        case []:
+            return f"looks at all alike ({decimal(weights[0])} each)"
+        case [top]:
+            return f"looks most at {top} ({decimal(max(weights))})"
+        case [first, second]:
+            return f"looks most at {first} and {second} ({decimal(max(weights))} each)"
+        case tops:
+            return f"looks most at {len(tops)} tokens ({decimal(max(weights))} each)"
 
 
 def _outcome(drawing: Drawing, query: int) -> str:
@@ -91,13 +102,13 @@ def _outcome(drawing: Drawing, query: int) -> str:
 def _head(drawing: Drawing, number: int, query: int) -> dict[str, State]:
     head = drawing.heads[number]
     weights, output = head.weights[query], head.output[query]
-    top = strongest(weights)
+    tops = strongest(weights)
     return {
         "weights": decimals(weights),
         "bars": [_share(weight, 100, drawing) for weight in weights],
         "lines": [_share(weight, WIDEST_LINE, drawing) for weight in weights],
-        "top": [key == top for key in range(len(weights))],
-        "marks": _marks(head.scores[query], top),
+        "top": [key in tops for key in range(len(weights))],
+        "marks": _marks(head.scores[query], tops),
         "output": written(output),
         "joined": joined(decimals(output)),
         "part": vector(drawing.mix.contributions[number][query]) if drawing.mix else "",
@@ -110,11 +121,9 @@ def _share(weight: float, of: int, drawing: Drawing) -> str:
     return decimal(of * weight / drawing.largest, 1) if isfinite(weight) else "0.0"
 
 
-def _marks(scores: Vector, top: int | None) -> list[str]:
+def _marks(scores: Vector, tops: Sequence[int]) -> list[str]:
     words = ["blocked" if score == -inf else "" for score in scores]
-    if top is not None:
-        words[top] = "strongest"
-    return words
+    return ["strongest" if key in tops else word for key, word in enumerate(words)]
 
 
 def _steps(head: Attention, query: int) -> dict[str, State]:
@@ -143,4 +152,4 @@ def _sums(drawing: Drawing, query: int) -> Sequence[State]:
     """Write each row of W_O times the concatenated column."""
     if drawing.mix is None:
         return ["", ""]
-    return decimals(drawing.mix.output[query][:MOST_ROWS])
+    return decimals(drawing.mix.output[query][: shown_rows(drawing)])

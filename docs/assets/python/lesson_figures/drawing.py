@@ -7,9 +7,8 @@ from itertools import accumulate, pairwise
 from math import isfinite
 
 from attention_lesson import Attention, Matrix, MultiHead
-from lesson_figures.labels import label, positions
-
-LETTERS = "ABCDEFGH"
+from attention_lesson.showing import head_name, heads_of
+from lesson_figures.labels import Label, labels
 
 
 @dataclass(frozen=True)
@@ -18,14 +17,14 @@ class Drawing:
 
     heads: Sequence[Attention]
     mix: MultiHead | None
-    queries: Sequence[str]
-    keys: Sequence[str]
+    queries: Sequence[Label]
+    keys: Sequence[Label]
     is_self_attention: bool
 
     @cached_property
     def names(self) -> list[str]:
         """Name the heads."""
-        return [f"Head {letter}" for letter in LETTERS[: len(self.heads)]]
+        return [head_name(number) for number in range(len(self.heads))]
 
     @cached_property
     def widths(self) -> list[int]:
@@ -58,13 +57,9 @@ def drawing_of(
     Shapes: tokens (n_queries), memory (n_keys)
     """
     mix = result if isinstance(result, MultiHead) else None
-    heads = result.heads if isinstance(result, MultiHead) else (result,)
+    heads = heads_of(result)
     n_queries, n_keys = len(heads[0].queries), len(heads[0].keys)
     is_self = memory is None and n_queries == n_keys
-    queries = _labels(tokens, n_queries)
-    keys = queries if is_self else _labels(memory, n_keys)
+    queries = labels(tokens, n_queries)
+    keys = queries if is_self else labels(memory, n_keys)
     return Drawing(heads, mix, queries, keys, is_self)
-
-
-def _labels(tokens: Sequence[str] | None, n_tokens: int) -> list[str]:
-    return positions(n_tokens) if tokens is None else [label(token) for token in tokens]

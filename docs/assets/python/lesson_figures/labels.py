@@ -1,44 +1,60 @@
-"""How figures name tokens. A token is anybody's text: empty, endless, or not printable."""
+"""How figures name tokens: by their text and position, or by their position alone."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
+from attention_lesson.showing import label
 from lesson_figures.state import State
 
-LONGEST = 24  # characters of a token; the rest is an ellipsis
-JOINERS = dict.fromkeys(map(ord, "\u200c\u200d"))  # they hold emoji and letters together
 ISOLATED = "\u2068{}\u2069"  # keeps the direction of a word from turning the sentence around it
 
 
-def label(token: str) -> str:
-    r"""Give a token as it may stand on a page; what can't be seen is written as in Python.
+@dataclass(frozen=True)
+class Label:
+    """The name of one token, which may have no text of its own."""
 
-    >>> label("cat"), label(""), label(" the"), label("a\nb")
-    ('cat', "''", "' the'", "'a\\nb'")
-    >>> label("x" * 30)
-    'xxxxxxxxxxxxxxxxxxxxxxxx…'
-    """
-    seen = token == token.strip() != "" and token.translate(JOINERS).isprintable()
-    written = token if seen else repr(token)
-    return f"{written[:LONGEST]}…" if len(written) > LONGEST else written
+    position: int
+    token: str | None = None
+
+    @property
+    def said(self) -> str:
+        """Name it inside a sentence.
+
+        >>> Label(1, "cat").said, Label(1).said
+        ('cat', 'position 1')
+        """
+        if self.token is None:
+            return f"position {self.position}"
+        written = label(self.token)
+        return written if written.isascii() else ISOLATED.format(written)
+
+    @property
+    def told(self) -> str:
+        """Name it inside a sentence so that it's no other.
+
+        >>> Label(1, "cat").told, Label(1).told
+        ('cat (position 1)', 'position 1')
+        """
+        return self.said if self.token is None else f"{self.said} (position {self.position})"
+
+    def state(self) -> dict[str, State]:
+        """Write what a figure shows of it.
+
+        >>> Label(1, "cat").state()
+        {'text': 'cat', 'small': '1', 'value': '1', 'name': 'cat, position 1'}
+        >>> Label(1).state()
+        {'text': '1', 'small': '', 'value': '1', 'name': 'position 1'}
+        """
+        value = str(self.position)
+        if self.token is None:
+            return {"text": value, "small": "", "value": value, "name": self.said}
+        text = label(self.token)
+        name = f"{text}, position {value}"
+        return {"text": text, "small": value, "value": value, "name": name}
 
 
-def positions(n_tokens: int) -> list[str]:
-    """Name tokens that have no names."""
-    return [f"token {position}" for position in range(n_tokens)]
-
-
-def in_sentence(written: str) -> str:
-    """Give a label for use inside a sentence.
-
-    >>> in_sentence("cat")
-    'cat'
-    """
-    return written if written.isascii() else ISOLATED.format(written)
-
-
-def token_states(tokens: Sequence[str]) -> list[State]:
-    """Write what a figure says of each token."""
-    return [
-        {"text": token, "position": str(position), "name": f"{token}, position {position}"}
-        for position, token in enumerate(tokens)
-    ]
+def labels(tokens: Sequence[str] | None, n_tokens: int) -> list[Label]:
+    """Name so many tokens."""
+    if tokens is None:
+        return [Label(position) for position in range(n_tokens)]
+    return [Label(position, token) for position, token in enumerate(tokens)]
