@@ -55,7 +55,7 @@ def dot_products(left: Matrix, right: Matrix, names: tuple[str, str] = ("left", 
     [[11, 2]]
     """
     try:
-        if len(left) and len(right) and 1 <= len(right[0]) <= 2:
+        if len(left) and len(right) and len(right[0]) == 1:
             return _narrow_products(left, right)
         return [[sumprod(a, b) for b in right] for a in left]
     except (TypeError, ValueError):  # neither says which row it was
@@ -66,14 +66,12 @@ def dot_products(left: Matrix, right: Matrix, names: tuple[str, str] = ("left", 
 
 
 def _narrow_products(left: Matrix, right: Matrix) -> Matrix:
-    """Multiply rows of one or two numbers: calling sumprod would cost more than the sum itself.
+    """Multiply rows of one number: calling sumprod would take longer than the product.
 
     The zeros refuse text, which could be multiplied: "a" * 2 is "aa".
     """
-    if len(right[0]) == 1:
-        firsts, seconds = ([0 + x for (x,) in rows] for rows in (left, right))
-        return [[a * b for b in seconds] for a in firsts]
-    return [[0 + a * c + b * d for c, d in right] for a, b in left]
+    firsts, seconds = ([0 + x for (x,) in rows] for rows in (left, right))
+    return [[a * b for b in seconds] for a in firsts]
 
 
 def add(left: Vector, right: Vector) -> Vector:
