@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 SCRIPTS = Path(__file__).parents[2] / "docs" / "assets" / "js"
-FIGURES = sorted([*SCRIPTS.glob("figures/*.js"), *SCRIPTS.glob("quiz/*.js")])
+FIGURES = sorted([*SCRIPTS.glob("figures/**/*.js"), *SCRIPTS.glob("quiz/*.js")])
 MATHEMATICS = re.compile(r"\bMath\.|\*\*|\.toFixed\(|\breduce\([^)]*\+")
 
 

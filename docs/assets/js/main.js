@@ -1,6 +1,7 @@
 /** Makes the page's elements work. This is the only script that a page asks for. */
 
 import { LessonCell } from "./cells/cell-element.js";
+import { Bending } from "./figures/bending.js";
 import { RealHeads } from "./figures/real-heads.js";
 import { TransformerBlock } from "./figures/transformer-block.js";
 import { TwoHeads } from "./figures/two-heads.js";
@@ -11,5 +12,6 @@ customElements.define("lesson-cell", LessonCell);
 customElements.define("lesson-figure-real-heads", RealHeads);
 customElements.define("lesson-figure-transformer-block", TransformerBlock);
 customElements.define("lesson-figure-two-heads", TwoHeads);
+customElements.define("lesson-bending", Bending); // after the figures that hold one
 customElements.define("lesson-quiz", LessonQuiz);
 watchAddress();

@@ -152,6 +152,14 @@ async def run(page: str, number: int, source: str, filename: str) -> str:
     return json.dumps(asdict(outcome) | told)
 
 
+def answer(request: str) -> str:
+    """Compute what a figure asks for, between the runs; request and answer are JSON."""
+    _pristine.restore()
+    from lesson_figures import bending
+
+    return bending.answer(request)
+
+
 def stop() -> None:
     """End what waits: the cell itself and every task that it left running."""
     for task in asyncio.all_tasks():

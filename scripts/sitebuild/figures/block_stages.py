@@ -53,7 +53,7 @@ KINDS = {
         "Multi-head attention",
         "",
         "Each head takes a weighted mean of the values of all ten tokens, and W<sub>O</sub> mixes "
-        "the two. This is the only stage at which tokens exchange anything.",
+        "what they found. This is the only stage at which tokens exchange anything.",
         arithmetic.attention,
     ),
     "add-norm-1": Kind(

@@ -6,6 +6,7 @@ from attention_lesson.toy import TOKENS
 from lesson_figures.block_states import OrderStates, block_model, order_states, way
 from lesson_figures.state import State, pick
 from lesson_figures.toy_figures import toy_stacks
+from sitebuild.figures.bending import note
 from sitebuild.figures.block_arithmetic import vector
 from sitebuild.figures.block_controls import choices, player, stack
 from sitebuild.figures.block_stages import KINDS, stage_view
@@ -49,7 +50,7 @@ def render() -> str:
     return element(
         "lesson-figure-transformer-block",
         {**OWN_WORDS, "class": "transformer-block", "data-token": str(ON_PAPER)},
-        element("div", {"class": "block-live"}, choices(), _body(data)),
+        element("div", {"class": "block-live"}, note(), choices(), _body(data)),
         _on_paper(data),
         states({"model": data.model, **orders}),
     )

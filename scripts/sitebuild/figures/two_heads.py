@@ -7,6 +7,7 @@ from attention_lesson.toy import TOKENS
 from lesson_figures.attention_states import figure_data, state
 from lesson_figures.drawing import Drawing
 from lesson_figures.toy_figures import toy_drawing
+from sitebuild.figures.bending import panel
 from sitebuild.figures.shown import Shown, states
 from sitebuild.figures.tokens import shown_token_label, shown_token_row
 from sitebuild.figures.two_heads_arithmetic import arithmetic, of_head
@@ -20,7 +21,7 @@ def render() -> str:
     """Make the whole figure, filled for the token that is chosen on arrival."""
     drawing = toy_drawing()
     own = {"data-address": "token"}
-    return _figure(own, content(drawing, ON_ARRIVAL), states(figure_data(drawing)))
+    return _figure(own, content(drawing, ON_ARRIVAL, panel()), states(figure_data(drawing)))
 
 
 def template() -> str:
@@ -33,14 +34,15 @@ def _figure(attributes: dict[str, str], *children: str) -> str:
     return element("lesson-figure-two-heads", own, *children)
 
 
-def content(drawing: Drawing, query: int) -> str:
-    """Make what the figure shows of a result, for one query."""
+def content(drawing: Drawing, query: int, controls: str = "") -> str:
+    """Make what the figure shows of a result, for one query; `controls` change the result."""
     shown = Shown(state(figure_data(drawing), query))
     heads = (_head(shown, head, item) for head, item in shown.items("model.heads"))
     return "".join(
         (
             _choice(shown, query),
             shown.text("p", {"class": "figure-status", "role": "status"}, "sentence"),
+            controls,
             element("div", {"class": "heads"}, *heads),
             _mix(shown),
             arithmetic(shown),

@@ -4,7 +4,7 @@
  * Says: what its program does, in the output and in one short status.
  */
 
-import { python } from "../python/site.js";
+import { python, warm } from "../python/site.js";
 import { CodeField } from "./code-field.js";
 import { listenToKeys } from "./keys.js";
 import { Versions } from "./versions.js";
@@ -198,12 +198,6 @@ export class LessonCell extends HTMLElement {
     if (!(part instanceof HTMLElement)) throw new Error(`a cell without ${selector}`);
     return part;
   }
-}
-
-/** Start Python early, when a reader is about to use it and doesn't save data. */
-function warm() {
-  const connection = /** @type {{saveData?: boolean} | undefined} */ (Reflect.get(navigator, "connection"));
-  if (!connection?.saveData) python.warm();
 }
 
 /** @param {string} text */

@@ -3,9 +3,9 @@
 // Says: the head as ?head=3.1 in the address.
 
 import { readAddress, writeAddress } from "./address.js";
-import { loadHeads } from "./real-heads-data.js";
 import { show } from "./show.js";
 
+const loadHeads = async () => (await import("./real-heads-data.js")).loadHeads();
 const NEAR = "50%"; // of the window's height: where loading begins while the figure comes closer
 
 export class RealHeads extends HTMLElement {

@@ -93,6 +93,7 @@ export class TransformerBlock extends HTMLElement {
 
   /** @param {number} token */
   paint(token) {
+    if (!this.hasStates()) return;
     const { model, [this.order]: order } = this.states;
     const state = { model, ...stateOf(order, this.blocks, token, this.step) };
     this.stack.mark(this.step);
@@ -100,6 +101,11 @@ export class TransformerBlock extends HTMLElement {
     show(this.find(".all-tokens", HTMLElement), state);
     this.paintView(state);
     this.say(state.now.after);
+  }
+
+  /** Where the heads are bent, Python is asked for each number of blocks. */
+  hasStates() {
+    return this.states[this.order]?.ends[0][this.blocks - 1].length > 0;
   }
 
   /** @param {any} state */

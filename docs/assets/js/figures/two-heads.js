@@ -43,7 +43,8 @@ export class TwoHeads extends HTMLElement {
   /** Show what the data say of the chosen query. */
   show() {
     const { model, queries } = this.data;
-    show(this, { model, ...queries[this.radios.findIndex(({ checked }) => checked)] });
+    const query = queries[this.radios.findIndex(({ checked }) => checked)];
+    if (query) show(this, { model, ...query }); // else Python is still to be asked (bending)
   }
 
   /** @returns {HTMLInputElement[]} */

@@ -6,7 +6,7 @@
  * It lives as long as the JavaScript context, across instant navigation.
  */
 
-/** @import { FromWorker, Outcome, Part, Program, ToWorker } from "./protocol.js" */
+/** @import { FromWorker, Outcome, Part, Program, Question, ToWorker } from "./protocol.js" */
 
 const GRACE = 600; // ms that a program has to end by itself after Stop
 const LATE_RUNS = 50; // ended runs whose tasks may still print
@@ -15,15 +15,15 @@ const LATE_RUNS = 50; // ended runs whose tasks may still print
  * @typedef {object} Listener
  * @property {(loaded: number, total: number) => void} onLoading
  * @property {() => void} onWait  another run comes first
- * @property {() => void} onStart
- * @property {(parts: Part[]) => void} onOutput
- * @property {(prompt: string, answer: (text: string) => void) => void} onAsk
  * @property {(outcome: Outcome) => void} onEnd
- * @property {() => void} onLost  Python broke down after the run had ended
+ * @property {() => void} [onStart]  this and the others: of cells only
+ * @property {(parts: Part[]) => void} [onOutput]
+ * @property {(prompt: string, answer: (text: string) => void) => void} [onAsk]
+ * @property {() => void} [onLost]  Python broke down after the run had ended
  *
  * @typedef {object} Run
  * @property {number} number
- * @property {Program} program
+ * @property {Program | Question} program
  * @property {Listener} listener
  * @property {string} stopUrl
  * @property {boolean} sent
@@ -47,9 +47,9 @@ export class PythonClient {
   }
 
   /**
-   * Run a program after those that wait already.
+   * Run a program, or answer a question, after those that wait already.
    *
-   * @param {Program} program
+   * @param {Program | Question} program  read when its turn comes
    * @param {Listener} listener
    * @returns {number} the run's number, for `stop`
    */
@@ -104,6 +104,7 @@ export class PythonClient {
     switch (message.type) {
       case "ready":
         this.#ready = true;
+        this.#queue.slice(1).forEach(({ listener }) => listener.onWait());
         return this.#next();
       case "progress":
         return this.#queue.forEach(({ listener }) => listener.onLoading(message.loaded, message.total));
@@ -112,11 +113,11 @@ export class PythonClient {
       case "lost":
         return this.#lose("crash");
       case "started":
-        return run?.listener.onStart();
+        return run?.listener.onStart?.();
       case "output":
-        return this.#listenerOf(message.run)?.onOutput(message.parts);
+        return this.#listenerOf(message.run)?.onOutput?.(message.parts);
       case "ask":
-        return run?.listener.onAsk(message.prompt, (text) => this.#post({ type: "answer", text }));
+        return run?.listener.onAsk?.(message.prompt, (text) => this.#post({ type: "answer", text }));
       case "end":
         return run && this.#end(run, message.outcome);
     }
@@ -143,7 +144,7 @@ export class PythonClient {
     clearTimeout(this.#grace);
     this.#grace = undefined;
     this.#drop(run);
-    this.#ended.set(run.number, run.listener);
+    if (run.listener.onLost) this.#ended.set(run.number, run.listener);
     this.#ended.delete(run.number - LATE_RUNS);
     run.listener.onEnd(outcome);
     this.#next();
@@ -171,7 +172,7 @@ export class PythonClient {
     const last = [...this.#ended.values()].at(-1);
     this.#terminate();
     this.#start();
-    if (why === "crash" && !run) last?.onLost();
+    if (why === "crash" && !run?.listener.onLost) last?.onLost?.();
     if (!run?.sent) return;
     if (why === "crash") this.#end(run, { status: "lost", note: "crash" });
     else this.#end(run, { status: "stopped", note: "restarted" });

@@ -21,7 +21,9 @@
  * @property {string} source
  * @property {string} filename
  *
- * @typedef {{type: "run", run: number, program: Program, stopUrl: string}
+ * @typedef {{request: string}} Question  what a figure asks Python, as JSON; the result is JSON too
+ *
+ * @typedef {{type: "run", run: number, program: Program | Question, stopUrl: string}
  *   | {type: "stop"}
  *   | {type: "answer", text: string}} ToWorker
  *

@@ -3,3 +3,9 @@
 import { PythonClient } from "./client.js";
 
 export const python = new PythonClient();
+
+/** Start Python early, when a reader is about to use it and doesn't save data. */
+export function warm() {
+  const connection = /** @type {{saveData?: boolean} | undefined} */ (Reflect.get(navigator, "connection"));
+  if (!connection?.saveData) python.warm();
+}

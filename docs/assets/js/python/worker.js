@@ -8,7 +8,7 @@ import { Interrupt } from "./interrupt.js";
 import { importScript, loadPython, Unavailable } from "./loading.js";
 import { Output } from "./output.js";
 
-/** @import { FromWorker, Stream, ToWorker } from "./protocol.js" */
+/** @import { FromWorker, Outcome, Program, Stream, ToWorker } from "./protocol.js" */
 
 const PROGRESS_EVERY = 100; // ms
 
@@ -63,7 +63,17 @@ function waitForPage() {
 }
 
 /** @param {Extract<ToWorker, {type: "run"}>} message */
-async function run({ run: number, program, stopUrl }) {
+function begin({ run: number, program, stopUrl }) {
+  if ("request" in program) tell({ type: "end", run: number, outcome: answered(program.request) });
+  else run(number, program, stopUrl);
+}
+
+/**
+ * @param {number} number
+ * @param {Program} program
+ * @param {string} stopUrl
+ */
+async function run(number, program, stopUrl) {
   current = number;
   interrupt.arm(stopUrl);
   tell({ type: "started", run: number });
@@ -71,6 +81,18 @@ async function run({ run: number, program, stopUrl }) {
   interrupt.disarm();
   output.flush();
   tell({ type: "end", run: number, outcome: JSON.parse(told) });
+}
+
+/**
+ * @param {string} request
+ * @returns {Outcome}
+ */
+function answered(request) {
+  try {
+    return { status: "done", result: session.answer(request) };
+  } catch (error) {
+    return { status: "failed", error: String(error) };
+  }
 }
 
 /** Python waits when this is heard, so that no interrupt is needed: one of both is enough. */
@@ -83,7 +105,7 @@ function stop() {
 addEventListener("message", ({ data }) => {
   /** @type {ToWorker} */
   const message = data;
-  if (message.type === "run") run(message);
+  if (message.type === "run") begin(message);
   else if (message.type === "stop") stop();
   else resume?.(message.text);
 });

@@ -1,0 +1,173 @@
+// Holds: the sliders, fields and buttons with which heads are bent.
+// Needs: the panel that scripts/sitebuild/figures/bending.py made.
+// Says: to the session, the heads that the reader wants; below the numbers, what a field can't take.
+
+import { pick } from "../show.js";
+import { isLarger, parse, reshaped, withOrWithoutThird } from "./heads.js";
+
+/** @import { Bent } from "./heads.js" */
+
+const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
+
+export class Panel {
+  /**
+   * @param {HTMLElement} root
+   * @param {Bent} bent
+   * @param {(bent: Bent) => void} onBend
+   */
+  constructor(root, bent, onBend) {
+    this.root = root;
+    this.bent = bent;
+    this.onBend = onBend;
+    const lesson = new URLSearchParams(root.dataset.lesson);
+    this.read = (/** @type {string | undefined} */ text) => parse(new URLSearchParams(text), lesson);
+    for (const type of ["input", "change", "click"]) root.addEventListener(type, this);
+    this.show(bent);
+  }
+
+  /** @param {Event} event */
+  handleEvent({ type, target }) {
+    const input = /** @type {HTMLInputElement} */ (target);
+    if (type === "click") this.#clicked(/** @type {HTMLElement} */ (target));
+    else if (input.name === "bend-shape") this.#reshape(input.value);
+    else if (input.closest("[data-at]")) this.#entered(input, type);
+  }
+
+  /** @param {HTMLElement} target */
+  #clicked(target) {
+    const button = target.closest("button");
+    if (button?.dataset.bent) this.#bend(this.read(button.dataset.bent));
+    else if (button?.dataset.act === "third") {
+      this.#bend(withOrWithoutThird(this.bent, this.read(this.root.dataset.third)));
+    }
+  }
+
+  /** @param {string} shape */
+  #reshape(shape) {
+    if (isLarger(this.bent) !== (shape === "larger")) this.#bend(reshaped(this.bent));
+  }
+
+  /**
+   * A number that isn't one yet is left alone until the reader has done with it.
+   * @param {HTMLInputElement} input
+   * @param {string} type
+   */
+  #entered(input, type) {
+    const typed = input.value.trim().replace("−", "-");
+    const number = NUMBER.test(typed) ? Number(typed) : NaN;
+    if (Number.isFinite(number)) this.#set(input, number);
+    else if (type === "change") this.#refuse(input);
+  }
+
+  /**
+   * @param {HTMLInputElement} input
+   * @param {number} number
+   */
+  #set(input, number) {
+    const box = /** @type {HTMLElement} */ (input.closest("[data-at]"));
+    const [slider, field] = box.querySelectorAll("input");
+    const other = input === slider ? field : slider;
+    put(other, number);
+    tell(slider, number);
+    this.#forgive(field);
+    const path = /** @type {string} */ (box.dataset.at);
+    if (pick(this.bent, path) === number) return;
+    this.bent = structuredClone(this.bent);
+    const steps = path.split(".");
+    const last = Number(steps.pop());
+    pick(this.bent, steps.join("."))[last] = number;
+    this.onBend(this.bent);
+  }
+
+  /** @param {HTMLInputElement} field */
+  #refuse(field) {
+    field.setAttribute("aria-invalid", "true");
+    this.#say(
+      `${field.getAttribute("aria-label")}: expected a number such as 0.5 or −2, ` +
+        `got “${field.value}”. The figure keeps the last number.`,
+    );
+  }
+
+  /** @param {HTMLInputElement} field */
+  #forgive(field) {
+    field.removeAttribute("aria-invalid");
+    if (!this.root.querySelector("[aria-invalid]")) this.#say("");
+  }
+
+  /** @param {string} text */
+  #say(text) {
+    const error = /** @type {HTMLElement} */ (this.root.querySelector(".bend-error"));
+    if (error.textContent !== text) error.textContent = text;
+  }
+
+  /** @param {Bent} bent */
+  #bend(bent) {
+    this.show(bent);
+    this.onBend(bent);
+  }
+
+  /**
+   * Put the controls to these heads.
+   * @param {Bent} bent
+   */
+  show(bent) {
+    this.bent = bent;
+    const shape = isLarger(bent) ? "larger" : "heads";
+    for (const box of this.#all("[data-shape]")) box.hidden = box.dataset.shape !== shape;
+    for (const box of this.#all("[data-third]")) box.hidden = bent.heads.length < 3;
+    this.#showTab();
+    for (const box of this.#all(`[data-shape=${shape}] [data-at]:not([hidden], [hidden] *)`)) {
+      this.#fill(box);
+    }
+    for (const radio of this.#inputs("[name=bend-shape]")) radio.checked = radio.value === shape;
+    const third = this.#all("[data-act=third]")[0];
+    third.hidden = shape === "larger";
+    third.textContent = bent.heads.length > 2 ? "Remove the third head" : "Add a third head";
+    this.#say("");
+  }
+
+  /** The tab of a head that is gone gives way to the first. */
+  #showTab() {
+    if (this.#inputs("[hidden] > [name=bend-heads]:checked").length) {
+      this.#inputs("[name=bend-heads]")[0].checked = true;
+    }
+  }
+
+  /** @param {HTMLElement} box */
+  #fill(box) {
+    const number = pick(this.bent, /** @type {string} */ (box.dataset.at));
+    const [slider, field] = box.querySelectorAll("input");
+    for (const input of [slider, field]) put(input, number);
+    tell(slider, number);
+    field.removeAttribute("aria-invalid");
+  }
+
+  /** @param {string} selector */
+  #all(selector) {
+    return /** @type {HTMLElement[]} */ ([...this.root.querySelectorAll(selector)]);
+  }
+
+  /** @param {string} selector */
+  #inputs(selector) {
+    return /** @type {HTMLInputElement[]} */ (this.#all(selector));
+  }
+}
+
+/**
+ * @param {HTMLInputElement} input
+ * @param {number} number
+ */
+function put(input, number) {
+  const text = String(number);
+  if (input.value !== text) input.value = text;
+}
+
+/**
+ * A slider can't stand beyond its ends, so it says the number itself.
+ * @param {HTMLInputElement} slider
+ * @param {number} number
+ */
+function tell(slider, number) {
+  if (slider.value === String(number)) slider.removeAttribute("aria-valuetext");
+  else slider.setAttribute("aria-valuetext", String(number));
+}

@@ -1,0 +1,234 @@
+// Holds: the heads that a page's figures show, once the reader bends them.
+// Needs: the places for it in the figures (bending.js); the site's Python.
+// Says: whose heads are shown and what Python does; the heads as ?heads= and w_o= in the address.
+
+import { bytes } from "../../cells/words.js";
+import { warm } from "../../python/site.js";
+import { Asker } from "./asker.js";
+import { BlockView } from "./block-view.js";
+import { format, parse, Unreadable } from "./heads.js";
+import { Panel } from "./panel.js";
+import { TwoHeadsView } from "./two-heads-view.js";
+
+/** @import { Bending } from "../bending.js" */
+/** @import { Bent } from "./heads.js" */
+/** @typedef {{bent: Bent, epoch: number}} Question */
+
+const QUIET = 300; // ms without a change, until it is announced and written into the address
+const OWN = "These are the lesson’s own heads.";
+const BENT = "These heads are bent: they are not the lesson’s own.";
+const KEEPS = "Until then the figure keeps its numbers.";
+
+/** @type {Session | null} */
+let session = null;
+
+/**
+ * Let a place in a figure take part; the others of its page do too.
+ * @param {Bending} place
+ */
+export function join(place) {
+  if (!place.isConnected) return;
+  session ??= new Session(/** @type {HTMLElement[]} */ ([...document.querySelectorAll("lesson-bending")]));
+  warm();
+}
+
+class Session {
+  /** Nothing while the figures show the lesson's heads. @type {Bent | null} */
+  bent = null;
+  /** Heads that Python could not do, or has failed at. @type {Bent | null} */
+  refused = null;
+  epoch = 0; // grows with each reset: earlier answers don't count any more
+  quiet = true;
+  /** @type {ReturnType<typeof setTimeout> | undefined} */
+  timer;
+
+  /** @param {HTMLElement[]} places */
+  constructor(places) {
+    this.places = places;
+    this.figures = places.map((place) => /** @type {HTMLElement} */ (place.closest("figure > *")));
+    this.views = this.figures.map(viewOf);
+    this.lesson = new URLSearchParams(places[0].dataset.lesson);
+    this.asker = new Asker({
+      next: () => this.#next(),
+      onAnswer: (question, answer) => this.#take(question, answer),
+      onFail: (question, reason) => this.#fail(reason),
+      onLoading: (loaded, total) => this.#loading(loaded, total),
+      onWait: () => this.#say(`Waiting for a cell to end. ${KEEPS}`),
+    });
+    for (const place of places) {
+      place.addEventListener("click", this);
+      place.addEventListener("leave", this);
+    }
+    for (const figure of this.figures) figure.addEventListener("change", this);
+    this.#open();
+  }
+
+  /** Begin with what the address names. */
+  #open() {
+    const address = new URLSearchParams(location.search);
+    const lesson = parse(this.lesson, this.lesson);
+    let bent = lesson;
+    try {
+      bent = parse(address, this.lesson);
+    } catch (error) {
+      if (!(error instanceof Unreadable)) throw error;
+      this.#say(error.message);
+    }
+    const place = this.places.find((each) => each.querySelector(".bend"));
+    if (place) this.panel = new Panel(place, bent, (wanted) => this.bend(wanted));
+    if (bent !== lesson && (address.has("heads") || address.has("w_o"))) this.bend(bent);
+  }
+
+  /** @param {Event} event */
+  handleEvent({ type, target }) {
+    if (type === "leave") return this.#leave();
+    if (type === "change") return this.asker.ask();
+    const act = /** @type {HTMLElement} */ (target).closest("[data-act]")?.getAttribute("data-act");
+    if (act === "reset") this.reset();
+    else if (act === "again") this.#again();
+  }
+
+  /** @param {Bent} bent */
+  bend(bent) {
+    this.bent = bent;
+    this.quiet = false;
+    for (const figure of this.figures) statusOf(figure).setAttribute("aria-live", "off");
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.#settle(), QUIET);
+    this.asker.ask();
+  }
+
+  #settle() {
+    if (this.bent && asText(this.bent) === asText(parse(this.lesson, this.lesson))) return this.reset();
+    this.quiet = true;
+    this.#writeAddress();
+    this.#announce();
+  }
+
+  /** What the figures lack most: the chosen query, the block, then the other queries. */
+  #next() {
+    const { bent, epoch } = this;
+    if (!bent || bent === this.refused) return null;
+    const lacks = [
+      ...this.views.map((view) => view.lacks(bent)),
+      ...this.views.map((view) => view.lacksLater(bent)),
+    ];
+    const part = lacks.find((each) => each !== null);
+    return part ? { bent, epoch, ...part } : null;
+  }
+
+  /**
+   * @param {any} question
+   * @param {any} answer
+   */
+  #take(question, answer) {
+    if (question.epoch !== this.epoch) return;
+    if (answer.error) {
+      this.refused = question.bent;
+      return this.#say(`${answer.error} The figure shows the last heads that worked.`);
+    }
+    const isBlock = question.part === "block";
+    this.views.find((view) => view instanceof BlockView === isBlock)?.take(question, answer);
+    this.#say(BENT);
+    this.#announce();
+  }
+
+  /** Once all is quiet, the reader hears the sentence of the last heads. */
+  #announce() {
+    if (!this.quiet || this.#next()) return;
+    for (const figure of this.figures) {
+      const status = statusOf(figure);
+      if (status.getAttribute("aria-live") !== "off") continue;
+      status.setAttribute("aria-live", "polite");
+      status.replaceChildren(status.textContent ?? "");
+    }
+  }
+
+  /**
+   * @param {number} loaded
+   * @param {number} total
+   */
+  #loading(loaded, total) {
+    this.#say(`Python is starting. ${KEEPS}`);
+    for (const place of this.places) part(place, "progress").textContent = bytes(loaded, total);
+  }
+
+  /** @param {string} reason */
+  #fail(reason) {
+    this.refused = this.bent;
+    this.#say(reason.replace("Press Run to try", "Press “Try again” to try"), true);
+  }
+
+  #again() {
+    this.refused = null;
+    this.asker.ask();
+  }
+
+  /** Show the lesson's heads again; that takes no Python. */
+  reset() {
+    this.epoch += 1;
+    this.bent = null;
+    this.refused = null;
+    clearTimeout(this.timer);
+    this.panel?.show(parse(this.lesson, this.lesson));
+    for (const view of this.views) view.restore();
+    this.quiet = true;
+    this.#writeAddress();
+    this.#say(OWN);
+    this.#announce();
+  }
+
+  #writeAddress() {
+    const address = new URL(location.href);
+    const { heads, w_o } = this.bent ? format(this.bent) : { heads: "", w_o: "" };
+    for (const [name, value] of Object.entries({ heads, w_o })) {
+      if (value) address.searchParams.set(name, value);
+      else address.searchParams.delete(name);
+    }
+    history.replaceState(history.state, "", address);
+  }
+
+  /**
+   * @param {string} text
+   * @param {boolean} [hasFailed]
+   */
+  #say(text, hasFailed = false) {
+    for (const place of this.places) {
+      place.toggleAttribute("data-speaks", true);
+      const status = part(place, "status");
+      if (status.textContent !== text) status.textContent = text;
+      part(place, "progress").textContent = "";
+      /** @type {HTMLElement} */ (place.querySelector("[data-act=again]")).hidden = !hasFailed;
+    }
+  }
+
+  #leave() {
+    clearTimeout(this.timer);
+    this.asker.leave();
+    if (session === this) session = null;
+  }
+}
+
+/** @param {Bent} bent */
+function asText(bent) {
+  return JSON.stringify(format(bent));
+}
+
+/** @param {any} figure */
+function viewOf(figure) {
+  const isBlock = figure.localName === "lesson-figure-transformer-block";
+  return isBlock ? new BlockView(figure) : new TwoHeadsView(figure);
+}
+
+/** @param {HTMLElement} figure */
+function statusOf(figure) {
+  return /** @type {HTMLElement} */ (figure.querySelector(".figure-status"));
+}
+
+/**
+ * @param {HTMLElement} place
+ * @param {string} name
+ */
+function part(place, name) {
+  return /** @type {HTMLElement} */ (place.querySelector(`.bend-${name}`));
+}
