@@ -179,7 +179,9 @@ def test_axe_finds_nothing_in_an_output_with_eight_heads(cell: CellDriver, schem
     figure.get_by_text("Show the arithmetic").click()
     cell.page.evaluate("(scheme) => document.body.dataset.mdColorScheme = scheme", scheme)
     cell.page.evaluate(AXE)
-    found = cell.page.evaluate("axe.run('#cell-own-sentence', { resultTypes: ['violations'] })")
+    found = cell.page.evaluate(
+        "axe.run('#cell-own-sentence .cell-output', { resultTypes: ['violations'] })"
+    )
     assert [(each["id"], [n["html"] for n in each["nodes"]]) for each in found["violations"]] == []
 
 
