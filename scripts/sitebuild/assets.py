@@ -2,7 +2,7 @@
 
 Assets land in docs/assets/generated/ under names that change with the content (or carry
 the version). The module runtime.js tells the page's code those names, and carries what is small:
-the lock and the Python files of a session.
+the lock.
 """
 
 import json
@@ -10,17 +10,16 @@ import subprocess
 from pathlib import Path
 
 from sitebuild import npm
+from sitebuild.compiled import put_session, put_stdlib
 from sitebuild.embeds import put_embeds
 from sitebuild.figures import two_heads
 from sitebuild.folder import Folder, short_hash
 from sitebuild.fonts import put_fonts
 from sitebuild.lesson_json import put_lesson_json
 from sitebuild.pages import DOCS
-from sitebuild.stdlib import put_stdlib
 from sitebuild.wheel import PACKAGE, put_wheel_and_lock
 
 GENERATED = DOCS / "assets" / "generated"
-SESSION = DOCS / "assets" / "python"
 WASM = "pyodide.asm.wasm"
 RUNTIME_FILES = ["pyodide.mjs", "pyodide.asm.mjs", WASM, "python_stdlib.zip"]
 
@@ -37,15 +36,15 @@ def prepare() -> None:
     home = f"pyodide-{version}/"
     for name in RUNTIME_FILES:
         folder.put(home + name, (pyodide / name).read_bytes())
-    lock = put_wheel_and_lock(folder, pyodide)
+    lock = json.loads((GENERATED / put_wheel_and_lock(folder, pyodide)).read_text())
     stdlib = put_stdlib(folder, pyodide)
     runtime = {
         "version": version,
         "pyodide": home,
         "stdlib": stdlib,
-        "lock": json.loads((GENERATED / lock).read_text()),
-        "packages": [PACKAGE],
-        "session": _session(),
+        "session": put_session(folder, pyodide),
+        "wheel": lock["packages"][PACKAGE]["file_name"],
+        "lock": lock,
         "editor": _put_editor(folder),
         "figure": _put_figure(folder),
         "bytes": sum((GENERATED / name).stat().st_size for name in [home + WASM, stdlib]),
@@ -69,12 +68,6 @@ def _pyodide_version() -> str:
     """Read the version of the pinned Pyodide."""
     package = npm.MODULES / "pyodide" / "package.json"
     return str(json.loads(package.read_text())["version"])
-
-
-def _session() -> dict[str, str]:
-    """Read the Python files of a session, each under its place in their folder."""
-    files = sorted(SESSION.rglob("*.py"))
-    return {path.relative_to(SESSION).as_posix(): path.read_text() for path in files}
 
 
 def _put_figure(folder: Folder) -> str:

@@ -91,7 +91,7 @@ def test_an_old_tab_after_a_deploy_is_told_to_reload(
     wheel = runtime_file(built_site, "*.whl")
     day.gone = {wheel}
     cell.run(state="failed")
-    assert "reload the page" in cell.status.inner_text().lower()
+    assert f"{wheel} is gone: the page was updated. Reload it" in cell.status.inner_text()
     day.gone = {library_of(built_site)}
     cell.run(state="failed")
     assert "the page was updated. Reload it" in cell.status.inner_text()

@@ -204,6 +204,19 @@ def test_every_module_of_the_standard_library_can_be_imported(
     assert cell.text().endswith("all")
 
 
+def test_the_lessons_own_modules_need_the_small_library_alone(cell: CellDriver) -> None:
+    cell.button("Restart").click()
+    shown = cell.run(
+        "import importlib, pkgutil\nfrom pathlib import Path\n"
+        "for name in ['attention_lesson', 'lesson_figures']:\n"
+        "    home = importlib.import_module(name).__path__\n"
+        "    for module in pkgutil.walk_packages(home, name + '.'):\n"
+        "        importlib.import_module(module.name)\n"
+        "Path('/lib/python314-whole.zip').exists()"
+    )
+    assert shown == "False"
+
+
 def dotted(file: str) -> str:
     """Give the module that a file of the library is."""
     return file.removesuffix(".py").removesuffix("/__init__").replace("/", ".")

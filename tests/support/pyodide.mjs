@@ -12,13 +12,13 @@ const { loadPyodide } = await import(new URL(runtime.pyodide + "pyodide.mjs", ho
 const python = await loadPyodide({
   lockFileContents: JSON.stringify(runtime.lock),
   packageBaseUrl: generated + "/",
-  packages: runtime.packages,
+  packages: Object.keys(runtime.lock.packages),
 });
-python.FS.writeFile("/home/pyodide/cell_runner.py", runtime.session["cell_runner.py"]);
+python.FS.writeFile("/home/pyodide/session.zip", await readFile(new URL(runtime.session, home)));
 python.FS.writeFile("/home/pyodide/pages.json", JSON.stringify(pages));
 const results = await python.runPythonAsync(`
 import contextlib, io, json, sys
-sys.path.insert(0, "/home/pyodide")
+sys.path.insert(0, "/home/pyodide/session.zip")
 import cell_runner
 
 def run(cells):

@@ -20,21 +20,17 @@ export class Unavailable extends Error {
 /**
  * @typedef {object} Addresses  absolute
  * @property {string} pyodide  a folder
- * @property {string} stdlib
- * @property {string} wheels  a folder
- *
- * @typedef {object} Contents
- * @property {object} lock
- * @property {string[]} packages
- * @property {Record<string, string>} session  our Python files
+ * @property {string} stdlib  an archive of compiled Python
+ * @property {string} session  one too: our own files
+ * @property {string} wheel  the package's; Python imports from it as it is
  */
 
 /**
  * @param {Addresses} addresses
- * @param {Contents} contents
+ * @param {any} lock  Pyodide's
  * @param {(loaded: number) => void} onProgress
  */
-export async function loadPython(addresses, { lock, packages, session }, onProgress) {
+export async function loadPython(addresses, lock, onProgress) {
   checkWebAssembly();
   const count = counter(onProgress);
   const failure = Promise.withResolvers();
@@ -47,6 +43,7 @@ export async function loadPython(addresses, { lock, packages, session }, onProgr
   const emscripten = needed(importScript(`${addresses.pyodide}pyodide.asm.mjs`));
   const wasm = needed(compile(`${addresses.pyodide}pyodide.asm.wasm`, count));
   const stdlib = needed(fetchWhole(addresses.stdlib, count));
+  const archives = [addresses.session, addresses.wheel].map((url) => needed(fetchArchive(url)));
   const undo = handOver({ [`${addresses.pyodide}pyodide.asm.wasm`]: wasm, [addresses.stdlib]: stdlib });
   const start = async () => {
     const { loadPyodide } = await pyodideModule;
@@ -54,12 +51,9 @@ export async function loadPython(addresses, { lock, packages, session }, onProgr
       indexURL: addresses.pyodide,
       stdLibURL: addresses.stdlib,
       lockFileContents: JSON.stringify(lock),
-      packageBaseUrl: addresses.wheels,
       createPyodideModule: (await emscripten).default,
-      packages,
     });
-    checkPackages(pyodide, packages);
-    putSession(pyodide, session);
+    putArchives(pyodide, await Promise.all(archives));
     return pyodide;
   };
   try {
@@ -161,6 +155,12 @@ async function fetchWhole(url, count) {
   }
 }
 
+/** @param {string} url */
+async function fetchArchive(url) {
+  const response = await fetchFile(url);
+  return { name: nameOf(url), content: new Uint8Array(await response.arrayBuffer()) };
+}
+
 /**
  * @param {Response} response
  * @param {(bytes: number) => void} count
@@ -197,33 +197,19 @@ function handOver(prepared) {
 }
 
 /**
- * A package that can't be fetched raises nothing.
+ * Let Python import from our archives: that needs no unpacking.
  *
  * @param {any} pyodide
- * @param {string[]} packages
+ * @param {{name: string, content: Uint8Array}[]} archives
  */
-function checkPackages(pyodide, packages) {
-  const missing = packages.find((name) => !(name in pyodide.loadedPackages));
-  if (missing) {
-    const wayOut = "Press Run to try again, or reload the page if it was updated.";
-    throw new Unavailable(`The package ${missing} could not be fetched.`, wayOut);
+function putArchives(pyodide, archives) {
+  for (const { name, content } of archives) {
+    pyodide.FS.writeFile(`/lib/${name}`, content);
+    pyodide.runPython(`import sys; sys.path.append("/lib/${name}")`);
   }
-}
-
-/**
- * @param {any} pyodide
- * @param {Record<string, string>} files
- */
-function putSession(pyodide, files) {
-  for (const [name, text] of Object.entries(files)) {
-    const path = `/lesson/${name}`;
-    pyodide.FS.mkdirTree(path.slice(0, path.lastIndexOf("/")));
-    pyodide.FS.writeFile(path, text);
-  }
-  pyodide.runPython("import sys; sys.path.append('/lesson')");
 }
 
 /** @param {string} url */
 function nameOf(url) {
-  return new URL(url).pathname.split("/").at(-1);
+  return url.slice(url.lastIndexOf("/") + 1);
 }

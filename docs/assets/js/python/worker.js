@@ -150,11 +150,13 @@ async function start() {
   const { runtime } = await importScript(home.href);
   const at = (/** @type {string} */ name) => new URL(name, home).href;
   wholeLibrary = at(`${runtime.pyodide}python_stdlib.zip`);
-  const pyodide = await loadPython(
-    { pyodide: at(runtime.pyodide), stdlib: at(runtime.stdlib), wheels: at("./") },
-    runtime,
-    progressTo(runtime.bytes),
-  );
+  const addresses = {
+    pyodide: at(runtime.pyodide),
+    stdlib: at(runtime.stdlib),
+    session: at(runtime.session),
+    wheel: at(runtime.wheel),
+  };
+  const pyodide = await loadPython(addresses, runtime.lock, progressTo(runtime.bytes));
   catchStrayOutput(pyodide);
   session = pyodide.pyimport("page_session");
   session.begin(page);
