@@ -144,13 +144,13 @@ def is_caught(fault: Fault) -> bool:
         (copy / f"{fault.module}.py").write_text(fault.source, encoding="utf-8")
         child = os.fork()
         if not child:
-            os._exit(run_tests(folder))
+            os._exit(run_tests(folder, fault.module))
         _, status = os.waitpid(child, 0)
         return status != 0
 
 
-def run_tests(folder: str) -> int:
-    """Run the tests and the doctests, quietly, until the first failure."""
+def run_tests(folder: str, module: str) -> int:
+    """Run the tests and the doctests, quietly, until the first failure; the module's own first."""
     signal.setitimer(signal.ITIMER_PROF, SECONDS)  # of work, however busy the machine is
     os.chdir(ROOT)
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
@@ -159,7 +159,8 @@ def run_tests(folder: str) -> int:
     quiet = ["-n0", "-x", "-q", "-p", "no:cacheprovider", "--confcutdir=tests/package"]
     loaded = ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # hypothesis, before the fork
     skipped = [f"--ignore=tests/package/test_{name}.py" for name in NOT_ABOUT_NUMBERS]
-    first = [f"tests/package/test_{name}.py" for name in QUICK]
+    files = [Path(f"tests/package/test_{name}.py") for name in dict.fromkeys([module, *QUICK])]
+    first = [str(file) for file in files if file.exists()]
     passed = [f"--ignore={name}" for name in first]
     failed = pytest.main([*quiet, *loaded, *first])
     return int(failed or pytest.main([*quiet, *loaded, *skipped, *passed, "tests/package", folder]))
