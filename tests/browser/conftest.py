@@ -7,6 +7,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
+from support.cell import TITLE, CellDriver
 from support.chromium import ARGUMENTS, find_or_get
 from support.firefox import launcher
 from support.server import serve
@@ -54,6 +55,22 @@ def browser(
         running = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
     yield running
     running.close()
+
+
+@pytest.fixture(scope="module")
+def lesson(browser: Browser, lesson_url: str) -> Iterator[Page]:
+    """The lesson in one tab, and so one Python, for all tests of a file."""
+    page = browser.new_page()
+    page.set_default_timeout(30_000)
+    page.goto(lesson_url)
+    yield page
+    page.close()
+
+
+@pytest.fixture
+def cell(lesson: Page) -> CellDriver:
+    """The lesson's first cell, which the tests write into."""
+    return CellDriver(lesson, TITLE)
 
 
 @pytest.fixture

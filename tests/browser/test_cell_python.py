@@ -1,31 +1,12 @@
 """What programs do in a cell: values, text, errors, and Python's own corners."""
 
 import zipfile
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from support.cell import CellDriver
-
-FIRST = "Two heads, from scratch"
-
-
-@pytest.fixture(scope="module")
-def lesson(browser: Browser, lesson_url: str) -> Iterator[Page]:
-    """One tab, and so one Python, for all tests of this file."""
-    page = browser.new_page()
-    page.set_default_timeout(30_000)
-    page.goto(lesson_url)
-    yield page
-    page.close()
-
-
-@pytest.fixture
-def cell(lesson: Page) -> CellDriver:
-    """The cell that the tests write into."""
-    return CellDriver(lesson, FIRST)
 
 
 def test_the_lessons_own_program_prints_what_was_recorded(cell: CellDriver) -> None:

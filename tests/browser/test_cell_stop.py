@@ -1,9 +1,7 @@
 """Stop, crashes and turns: every run ends, and the next one works."""
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from support.cell import CellDriver
 
@@ -25,22 +23,6 @@ WATCH_STOP = """(cell) => {
   }).observe(cell, { attributeFilter: ["data-runs"] });
 }"""
 GONE = "Stopped. Python was restarted: variables are gone."
-
-
-@pytest.fixture(scope="module")
-def lesson(browser: Browser, lesson_url: str) -> Iterator[Page]:
-    """One tab for all tests of this file."""
-    page = browser.new_page()
-    page.set_default_timeout(30_000)
-    page.goto(lesson_url)
-    yield page
-    page.close()
-
-
-@pytest.fixture
-def cell(lesson: Page) -> CellDriver:
-    """The cell that the tests write into."""
-    return CellDriver(lesson, "Two heads, from scratch")
 
 
 @pytest.fixture

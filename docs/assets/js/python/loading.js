@@ -1,21 +1,16 @@
 /**
- * Holds: the files that Python needs, on their way.
- * Needs: the addresses from runtime.js.
+ * Holds: the start of Python.
+ * Needs: the addresses from runtime.js; fetching.js.
  * Says: how many bytes have come; a ready Pyodide, or in one sentence why there is none.
  *
  * Fetching and compiling start here, all at once, before Pyodide's own script is read;
  * Pyodide then finds its files through `fetch` as if it had asked for them itself.
  */
 
+import { compile, fetchArchive, fetchWhole, importScript, Unavailable } from "./fetching.js";
+
 const RECORDED = "The recorded output still holds.";
 const SMALLEST_MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
-
-/** Why Python can't start and what helps, in words for the reader. */
-export class Unavailable extends Error {
-  constructor(/** @type {string} */ reason, wayOut = "Press Run to try again.") {
-    super(`${reason} ${wayOut}`);
-  }
-}
 
 /**
  * @typedef {object} Addresses  absolute
@@ -80,99 +75,6 @@ function counter(onProgress) {
   return (/** @type {number} */ bytes) => onProgress((loaded += bytes));
 }
 
-/** @param {string} url */
-export async function importScript(url) {
-  try {
-    return await import(url);
-  } catch (error) {
-    throw await explain(url, error);
-  }
-}
-
-/**
- * Import fails without a reason: ask for the file again and look at the answer.
- *
- * @param {string} url
- * @param {unknown} error
- */
-async function explain(url, error) {
-  const response = await fetchFile(url);
-  const type = response.headers.get("content-type") ?? "no type";
-  if (!/javascript/.test(type)) return new Unavailable(`${nameOf(url)} came as ${type}, not as a script.`);
-  return new Unavailable(`${nameOf(url)} did not arrive whole (${error}).`);
-}
-
-/**
- * @param {string} url
- * @param {(bytes: number) => void} count
- */
-async function compile(url, count) {
-  const response = await fetchCounted(url, count);
-  try {
-    const streams = response.headers.get("content-type")?.startsWith("application/wasm");
-    if (streams) return await WebAssembly.compileStreaming(response);
-    return await WebAssembly.compile(await response.arrayBuffer());
-  } catch (error) {
-    throw new Unavailable(`${nameOf(url)} did not arrive whole (${error}).`);
-  }
-}
-
-/** @param {string} url */
-async function fetchFile(url) {
-  let response;
-  try {
-    response = await fetch(url);
-  } catch {
-    throw new Unavailable(`${nameOf(url)} could not be fetched: is the connection there?`);
-  }
-  if (response.status === 404) {
-    throw new Unavailable(`${nameOf(url)} is gone: the page was updated.`, "Reload it to go on.");
-  }
-  if (!response.ok) throw new Unavailable(`The server answered ${response.status} for ${nameOf(url)}.`);
-  return response;
-}
-
-/**
- * @param {string} url
- * @param {(bytes: number) => void} count
- */
-async function fetchCounted(url, count) {
-  const response = await fetchFile(url);
-  countBytes(response.clone(), count);
-  return response;
-}
-
-/**
- * @param {string} url
- * @param {(bytes: number) => void} count
- */
-async function fetchWhole(url, count) {
-  const response = await fetchCounted(url, count);
-  try {
-    return new Response(await response.arrayBuffer());
-  } catch (error) {
-    throw new Unavailable(`${nameOf(url)} did not arrive whole (${error}).`);
-  }
-}
-
-/** @param {string} url */
-async function fetchArchive(url) {
-  const response = await fetchFile(url);
-  return { name: nameOf(url), content: new Uint8Array(await response.arrayBuffer()) };
-}
-
-/**
- * @param {Response} response
- * @param {(bytes: number) => void} count
- */
-async function countBytes(response, count) {
-  try {
-    for await (const chunk of /** @type {any} */ (response.body)) count(chunk.byteLength);
-  } catch {
-    // Whoever reads the response itself says what went wrong.
-  }
-}
-
 /**
  * Let Pyodide find what is here already. Its own way reports a failure to the console alone
  * and then waits for ever, so it only ever sees success.
@@ -207,9 +109,4 @@ function putArchives(pyodide, archives) {
     pyodide.FS.writeFile(`/lib/${name}`, content);
     pyodide.runPython(`import sys; sys.path.append("/lib/${name}")`);
   }
-}
-
-/** @param {string} url */
-function nameOf(url) {
-  return url.slice(url.lastIndexOf("/") + 1);
 }

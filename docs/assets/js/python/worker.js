@@ -4,8 +4,9 @@
  * Says: the messages of protocol.js.
  */
 
+import { importScript, Unavailable } from "./fetching.js";
 import { Interrupt } from "./interrupt.js";
-import { importScript, loadPython, Unavailable } from "./loading.js";
+import { loadPython } from "./loading.js";
 import { Output } from "./output.js";
 
 /** @import { FromWorker, Outcome, Program, Stream, ToWorker } from "./protocol.js" */

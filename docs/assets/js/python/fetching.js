@@ -1,0 +1,118 @@
+/**
+ * Holds: the requests for one file, and what is said when it doesn't come.
+ * Needs: absolute addresses.
+ * Says: the file as a script, a module of WebAssembly, a response or an archive; or `Unavailable`.
+ */
+
+/** Why Python can't start and what helps, in words for the reader. */
+export class Unavailable extends Error {
+  constructor(/** @type {string} */ reason, wayOut = "Press Run to try again.") {
+    super(`${reason} ${wayOut}`);
+  }
+}
+
+/** @param {string} url */
+export async function importScript(url) {
+  try {
+    return await import(url);
+  } catch (error) {
+    throw await explain(url, error);
+  }
+}
+
+/**
+ * Import fails without a reason: ask for the file again and look at the answer.
+ *
+ * @param {string} url
+ * @param {unknown} error
+ */
+async function explain(url, error) {
+  const response = await fetchFile(url);
+  const type = response.headers.get("content-type") ?? "no type";
+  if (!/javascript/.test(type)) return new Unavailable(`${nameOf(url)} came as ${type}, not as a script.`);
+  return new Unavailable(`${nameOf(url)} did not arrive whole (${error}).`);
+}
+
+/**
+ * @param {string} url
+ * @param {(bytes: number) => void} count
+ */
+export async function compile(url, count) {
+  const response = await fetchCounted(url, count);
+  try {
+    const streams = response.headers.get("content-type")?.startsWith("application/wasm");
+    if (streams) return await WebAssembly.compileStreaming(response);
+    return await WebAssembly.compile(await response.arrayBuffer());
+  } catch (error) {
+    throw new Unavailable(`${nameOf(url)} did not arrive whole (${error}).`);
+  }
+}
+
+/** @param {string} url */
+async function fetchFile(url) {
+  let response;
+  try {
+    response = await fetch(url);
+  } catch {
+    throw new Unavailable(`${nameOf(url)} could not be fetched: is the connection there?`);
+  }
+  if (response.status === 404) {
+    throw new Unavailable(`${nameOf(url)} is gone: the page was updated.`, "Reload it to go on.");
+  }
+  if (!response.ok) throw new Unavailable(`The server answered ${response.status} for ${nameOf(url)}.`);
+  return response;
+}
+
+/**
+ * @param {string} url
+ * @param {(bytes: number) => void} count
+ */
+async function fetchCounted(url, count) {
+  const response = await fetchFile(url);
+  countBytes(response.clone(), count);
+  return response;
+}
+
+/**
+ * @param {string} url
+ * @param {(bytes: number) => void} count
+ */
+export async function fetchWhole(url, count) {
+  const response = await fetchCounted(url, count);
+  return new Response(await contentOf(response, url));
+}
+
+/** @param {string} url */
+export async function fetchArchive(url) {
+  const content = await contentOf(await fetchFile(url), url);
+  return { name: nameOf(url), content: new Uint8Array(content) };
+}
+
+/**
+ * @param {Response} response
+ * @param {string} url
+ */
+async function contentOf(response, url) {
+  try {
+    return await response.arrayBuffer();
+  } catch (error) {
+    throw new Unavailable(`${nameOf(url)} did not arrive whole (${error}).`);
+  }
+}
+
+/**
+ * @param {Response} response
+ * @param {(bytes: number) => void} count
+ */
+async function countBytes(response, count) {
+  try {
+    for await (const chunk of /** @type {any} */ (response.body)) count(chunk.byteLength);
+  } catch {
+    // Whoever reads the response itself says what went wrong.
+  }
+}
+
+/** @param {string} url */
+function nameOf(url) {
+  return url.slice(url.lastIndexOf("/") + 1);
+}
