@@ -267,6 +267,14 @@ def test_a_token_that_is_not_there_is_named(place: Any) -> None:
         is_refused(IndexError, f"no token {place!r}: there are 2", whole.token, place)
 
 
+def test_queries_are_counted_apart_from_keys() -> None:
+    for one, many in ((X[:1], X), (X, X[:1])):
+        result = attend(one, many, many)
+        message = f"no query 2: there are {len(one)}"
+        is_refused(IndexError, message, result.token, 2)
+        assert result.token(len(one) - 1).output == result.output[-1:]
+
+
 def test_numbers_too_large_for_a_float_are_refused_not_changed() -> None:
     huge = 10**400
     is_refused(OverflowError, "too large", attend, [[huge]], [[1]], [[1]])
