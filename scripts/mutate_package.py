@@ -19,9 +19,9 @@ from shutil import copytree
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
-import hypothesis  # noqa: F401 (loaded once, before the forks)
-import onnx  # noqa: F401
+import onnx  # noqa: F401 (loaded once, before the forks)
 import pytest
+from hypothesis import Phase, settings
 
 ROOT = Path(__file__).parents[1]
 PACKAGE = ROOT / "src" / "attention_lesson"
@@ -84,6 +84,8 @@ class Fault(NamedTuple):
 
 def main() -> None:
     """Try every fault and print the score."""
+    settings.register_profile("any failure will do", phases=[Phase.generate])
+    settings.load_profile("any failure will do")  # the smallest one is not looked for
     if is_caught(Fault("weights", 0, "none", (PACKAGE / "weights.py").read_text())):
         raise SystemExit("the tests fail without any fault")
     everything = [p.stem for p in sorted(PACKAGE.glob("*.py")) if p.stem not in DATA]

@@ -45,6 +45,8 @@ def test_a_width_that_cannot_be_shared_names_both_numbers_and_what_would_do() ->
         head_width(1600, 48)
     with pytest.raises(ValueError, match=r"2 cannot be .* by 5 heads; .*: 2$"):
         head_width(2, 5)
+    with pytest.raises(ValueError, match=r"3 cannot be .* by 2 heads; .*: 1, 3$"):
+        head_width(3, 2)
 
 
 @pytest.mark.parametrize("n_heads", [2.0, True, "2", None])
