@@ -22,7 +22,9 @@ export class Panel {
     const lesson = new URLSearchParams(root.dataset.lesson);
     this.read = (/** @type {string | undefined} */ text) => parse(new URLSearchParams(text), lesson);
     for (const type of ["input", "change", "click"]) root.addEventListener(type, this);
+    const early = this.#inputs("[data-at] input").filter(isTouched).map((input) => ({ input, value: input.value }));
     this.show(bent);
+    for (const { input, value } of early) this.#entered(Object.assign(input, { value }), "change");
   }
 
   /** @param {Event} event */
@@ -151,6 +153,14 @@ export class Panel {
   #inputs(selector) {
     return /** @type {HTMLInputElement[]} */ (this.#all(selector));
   }
+}
+
+/**
+ * The reader may be quicker than this script.
+ * @param {HTMLInputElement} input
+ */
+function isTouched({ value, defaultValue }) {
+  return value !== defaultValue;
 }
 
 /**
