@@ -1,0 +1,377 @@
+"""Heads that the reader bends: all figures follow, computed by the package in the page's Python."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, expect
+
+from attention_lesson import Head, Matrix, multi_head_attention, trace_blocks
+from attention_lesson.toy import EMBEDDINGS, HEAD_A, HEAD_B, HEADS, W_O
+from lesson_figures.toy_figures import toy_stacks
+from support.axe import violations
+from support.cell import CellDriver, pythons
+from support.faults import Day, serve_faulty
+
+IT, ON = 7, 3
+OWN = "These are the lesson’s own heads."
+BENT = "These heads are bent: they are not the lesson’s own."
+ALIKE = "heads=q1_0k1_0v1_0q1_0k1_0v1_0&w_o=1_0.3_0.3_1"
+BOTH = ((0.7, 0.7),)
+HEAD_C = Head(BOTH, BOTH, BOTH)
+LARGER = Head(((1, 0), (0, 1)), ((1, 0), (0, 1)), ((1, 0), (0, 1)))
+
+
+@pytest.fixture
+def figure(lesson: Page) -> Iterator[Locator]:
+    """The figure, with the panel open and the lesson's heads."""
+    found = two_heads(lesson)
+    open_panel(found)
+    yield found
+    button(found, "Reset").click()
+    expect_heads(found, HEADS, W_O)
+
+
+def two_heads(page: Page) -> Locator:
+    return page.get_by_role("figure", name="Two heads")
+
+
+def block(page: Page) -> Locator:
+    return page.get_by_role("figure", name="Transformer block")
+
+
+def open_panel(figure: Locator) -> None:
+    figure.page.wait_for_selector("lesson-bending:defined")
+    if not figure.locator("details.bend[open]").count():
+        figure.get_by_text("Bend the heads").click()
+
+
+def button(figure: Locator, name: str) -> Locator:
+    return figure.get_by_role("button", name=name, exact=True)
+
+
+def slider(figure: Locator, name: str) -> Locator:
+    return figure.get_by_role("slider", name=name, exact=True)
+
+
+def field(figure: Locator, name: str) -> Locator:
+    return figure.get_by_role("textbox", name=name, exact=True)
+
+
+def status(figure: Locator) -> Locator:
+    return figure.locator(".bend-status")
+
+
+def written(numbers: list[float] | tuple[float, ...]) -> str:
+    return f"[{', '.join(f'{number:.3f}' for number in numbers)}]".replace("-0.000", "0.000")
+
+
+def expect_heads(figure: Locator, heads: Any, w_o: Matrix, query: int = IT) -> None:
+    """Every number that the figure shows for the query is the package's."""
+    right = multi_head_attention(EMBEDDINGS, heads, w_o)
+    combined = figure.get_by_label("Combined")
+    expect(combined).to_have_text(written(right.output[query]), timeout=90_000)
+    shown = figure.locator(".weights").evaluate_all(
+        "tables => tables.map(table => [...table.querySelectorAll('.weight span')]"
+        ".map(node => node.textContent))"
+    )
+    assert shown == [[f"{weight:.3f}" for weight in head.weights[query]] for head in right.heads]
+
+
+def expect_block(page: Page, heads: Any, w_o: Matrix, order: str, n_blocks: int) -> None:
+    """The block's vectors of "it" at all stages are the package's."""
+    stack = toy_stacks(heads, w_o)[order]
+    trace = trace_blocks([stack.block] * n_blocks, EMBEDDINGS, final_norm=stack.final_norm)
+    right = [written(stage.after[IT]) for stage in trace.stages]
+    outputs = block(page).get_by_role("table", name="All tokens").locator("tbody tr").nth(IT)
+    expect(outputs.get_by_role("cell").last).to_have_text(right[-1], timeout=90_000)
+    shown = page.evaluate(
+        """() => {
+          const figure = document.querySelector("lesson-figure-transformer-block");
+          return figure.stack.buttons.map((button) => {
+            button.click();
+            const view = figure.querySelector(".stage-view:not([hidden])");
+            return view.querySelector(".stage-move").textContent.split(" → ")[1];
+          });
+        }"""
+    )
+    assert shown == right
+
+
+def with_query(head: Head, *w_q: float) -> Head:
+    return Head((w_q,), head.w_k, head.w_v)
+
+
+def test_sliders_and_fields_bend_both_figures(lesson: Page, figure: Locator) -> None:
+    slider(figure, "Head B, query weight 1").fill("-0.5")
+    expect(field(figure, "Head B, query weight 1")).to_have_value("-0.5")
+    heads = [HEAD_A, with_query(HEAD_B, -0.5, 1)]
+    expect_heads(figure, heads, W_O)
+    field(figure, "W_O, row 2, Head A").fill("−7.25")  # as the page itself writes a minus
+    expect(slider(figure, "W_O, row 2, Head A")).to_have_value("-3")
+    expect(slider(figure, "W_O, row 2, Head A")).to_have_attribute("aria-valuetext", "-7.25")
+    w_o = ((1, 0.3), (-7.25, 1))
+    expect_heads(figure, heads, w_o)
+    expect_block(lesson, heads, w_o, "post", 1)
+    expect(status(block(lesson))).to_have_text(BENT)
+
+
+def test_other_queries_blocks_and_orders_follow_too(lesson: Page, figure: Locator) -> None:
+    button(figure, "Both heads alike").click()
+    heads = [HEAD_A, HEAD_A]
+    expect_heads(figure, heads, W_O)
+    figure.get_by_role("radio", name=f"on, position {ON}", exact=True).check()
+    expect_heads(figure, heads, W_O, ON)
+    figure.get_by_role("radio", name=f"it, position {IT}", exact=True).check()
+    other = block(lesson)
+    other.get_by_role("radio", name="3", exact=True).check()
+    other.get_by_role("radio", name="Pre-norm").check()
+    expect_block(lesson, heads, W_O, "pre", 3)
+    button(other, "Reset").click()
+    expect_heads(figure, HEADS, W_O)
+    expect_block(lesson, HEADS, W_O, "pre", 3)
+    expect(field(figure, "Head B, query weight 1")).to_have_value("0")
+    other.get_by_role("radio", name="1", exact=True).check()
+    other.get_by_role("radio", name="Post-norm").check()
+
+
+def test_a_third_head_comes_with_its_column_of_w_o_and_goes(lesson: Page, figure: Locator) -> None:
+    button(figure, "Add a third head").click()
+    field(figure, "W_O, row 2, Head C").fill("2")
+    slider(figure, "Head C, value weight 2").fill("-1")
+    heads = [*HEADS, Head(BOTH, BOTH, ((0.7, -1),))]
+    w_o = ((1, 0.3, 0.5), (0.3, 1, 2))
+    expect_heads(figure, heads, w_o)
+    expect_block(lesson, heads, w_o, "post", 1)
+    button(block(lesson), "Block 1: Multi-head attention").click()
+    expect(block(lesson).locator(".stage-view:visible th[scope=col]")).to_have_text(
+        ["Token", "Head A", "Head B", "Head C"]
+    )
+    button(figure, "Remove the third head").click()
+    expect_heads(figure, HEADS, W_O)
+    expect(status(figure)).to_have_text(OWN)
+
+
+def test_one_larger_head_has_the_rows_of_both_and_one_softmax(
+    lesson: Page, figure: Locator
+) -> None:
+    figure.get_by_role("radio", name="One larger head").check()
+    expect_heads(figure, [LARGER], W_O)
+    figure.get_by_text("Show the arithmetic").click()
+    expect(figure.get_by_role("columnheader", name="Score = query · key / √2")).to_be_visible()
+    field(figure, "Query weight, row 2, column 1").fill("1.5")
+    heads = [Head(((1, 0), (1.5, 1)), LARGER.w_k, LARGER.w_v)]
+    expect_heads(figure, heads, W_O)
+    expect_block(lesson, heads, W_O, "post", 1)
+    figure.get_by_role("radio", name="Separate heads").check()
+    expect(field(figure, "Head B, query weight 1")).to_have_value("1.5")
+    expect_heads(figure, [HEAD_A, with_query(HEAD_B, 1.5, 1)], W_O)
+
+
+def test_presets_are_what_they_say(figure: Locator) -> None:
+    sharper = [with_query(HEAD_A, 3, 0), with_query(HEAD_B, 0, 3)]
+    for name, heads, w_o in [
+        ("Heads swapped", [HEAD_B, HEAD_A], W_O),
+        ("Sharper scores (q × 3)", sharper, W_O),
+        ("WO = identity", HEADS, ((1, 0), (0, 1))),
+    ]:
+        button(figure, name).click()
+        expect_heads(figure, heads, w_o)
+
+
+def test_a_link_opens_the_bent_heads_once_python_is_there(
+    lesson: Page, figure: Locator, browser: Browser
+) -> None:
+    figure.get_by_role("radio", name=f"on, position {ON}", exact=True).check()
+    slider(figure, "Head A, key weight 2").fill("0.4")
+    button(figure, "Add a third head").click()
+    heads = [Head(HEAD_A.w_q, ((1, 0.4),), HEAD_A.w_v), HEAD_B, HEAD_C]
+    w_o = ((1, 0.3, 0.5), (0.3, 1, 0.5))
+    expect_heads(figure, heads, w_o, ON)
+    lesson.wait_for_url(re.compile(r"heads=q1_0k1_0.4v1_0q0_1k0_1v0_1q0\.7_0\.7.*0\.5$"))
+    page = browser.new_page()
+    page.goto(lesson.url)
+    other = two_heads(page)
+    expect(status(other)).to_have_text(
+        "Python is starting. Until then the figure keeps its numbers."
+    )
+    assert other.locator(".weights").count() == 2
+    expect_heads(other, heads, w_o, ON)
+    expect(status(other)).to_have_text(BENT)
+    page.close()
+    figure.get_by_role("radio", name=f"it, position {IT}", exact=True).check()
+    button(figure, "Reset").click()
+    lesson.wait_for_url(re.compile(r"^[^_]*token=7[^_]*$"))
+
+
+def test_the_bent_heads_are_there_again_after_a_visit_elsewhere(
+    lesson: Page, figure: Locator
+) -> None:
+    button(figure, "Both heads alike").click()
+    lesson.wait_for_url(re.compile("heads="))
+    lesson.get_by_role("link", name="Notation").first.click()
+    expect(lesson.get_by_role("heading", level=1)).to_have_text(re.compile("^Notation"))
+    assert "heads" not in lesson.url
+    lesson.go_back()
+    expect_heads(two_heads(lesson), [HEAD_A, HEAD_A], W_O)
+    open_panel(two_heads(lesson))
+
+
+def test_an_address_that_cannot_be_read_is_told_and_starts_no_python(
+    page: Page, lesson_url: str
+) -> None:
+    for query, words in {
+        "heads=q1_0k1_0": "expected two or three heads of 2 numbers, or one of 4",
+        "heads=q1_0k1_0v1_0": "got heads=q1_0k1_0v1_0.",
+        "heads=q1_xk1_0v1_0q0_1k0_1v0_1": "as in heads=q1_0k1_0v1_0q0_1k0_1v0_1",
+        "w_o=1_0.3_0.3": "expected 2 rows of 2 numbers",
+        "w_o=1_0.3_0.3_1e999": "a number that is too large",
+    }.items():
+        page.goto(f"{lesson_url}?token={ON}&{query}")
+        expect(status(two_heads(page))).to_contain_text(words)
+        expect_heads(two_heads(page), HEADS, W_O, ON)
+    button(two_heads(page), "Reset").click()
+    expect(status(two_heads(page))).to_have_text(OWN)
+    page.wait_for_url(f"{lesson_url}?token={ON}")
+
+
+def test_a_field_says_what_it_cannot_take_and_keeps_what_was_typed(figure: Locator) -> None:
+    name = "Head A, value weight 1"
+    field(figure, name).fill("2")
+    field(figure, name).fill("0,5")
+    expect(figure.get_by_role("alert")).to_be_empty()  # still typing
+    field(figure, name).press("Enter")
+    expect(figure.get_by_role("alert")).to_have_text(
+        f"{name}: expected a number such as 0.5 or −2, got “0,5”. The figure keeps the last number."
+    )
+    expect(field(figure, name)).to_have_value("0,5")
+    expect(field(figure, name)).to_have_attribute("aria-invalid", "true")
+    expect_heads(figure, [Head(HEAD_A.w_q, HEAD_A.w_k, ((2, 0),)), HEAD_B], W_O)
+    field(figure, name).fill("0.5")
+    expect(figure.get_by_role("alert")).to_be_empty()
+    expect(field(figure, name)).not_to_have_attribute("aria-invalid", "true")
+
+
+@pytest.mark.parametrize("number", ["1e200", "-1e308", "1e31"])
+def test_numbers_that_grow_too_large_get_a_sentence(
+    lesson: Page, figure: Locator, number: str
+) -> None:
+    field(figure, "Head A, query weight 1").fill(number)
+    field(figure, "Head A, value weight 1").fill(number)
+    expect(status(figure)).to_contain_text("grow beyond 1e30 or stop being numbers")
+    assert "nan" not in figure.inner_text()
+    field(figure, "Head A, query weight 1").fill("1")
+    field(figure, "Head A, value weight 1").fill("1e6")
+    expect_text = figure.get_by_text("e+06").first
+    expect(expect_text).to_be_visible()
+
+
+def test_a_running_cell_comes_first_and_keeps_its_variables(
+    cell: CellDriver, figure: Locator
+) -> None:
+    cell.run("kept = 12")
+    before = cell.runs()
+    cell.start("while True: pass")
+    cell.expect_state("running")
+    slider(figure, "Head A, query weight 1").fill("2")
+    expect(status(figure)).to_contain_text("Waiting for a cell to end.")
+    slider(figure, "Head A, query weight 1").fill("3")
+    cell.button("Stop").click()
+    cell.wait_for_end(before)
+    expect_heads(figure, [with_query(HEAD_A, 3, 0), HEAD_B], W_O)
+    assert cell.run("print(kept)") == "12"
+
+
+def test_python_that_breaks_down_or_is_restarted_is_asked_again(
+    lesson: Page, cell: CellDriver, figure: Locator
+) -> None:
+    cell.run("import asyncio, os\nasyncio.get_running_loop().call_later(1, os._exit, 1);")
+    slider(figure, "Head A, query weight 1").fill("2")
+    cell.expect_state("lost")  # the cell that did it is told, though a figure asked last
+    slider(figure, "Head A, query weight 1").fill("1.5")
+    expect_heads(figure, [with_query(HEAD_A, 1.5, 0), HEAD_B], W_O)
+    lesson.evaluate("document.querySelector('lesson-cell').restart()")
+    slider(figure, "Head A, query weight 1").fill("2.5")
+    expect_heads(figure, [with_query(HEAD_A, 2.5, 0), HEAD_B], W_O)
+
+
+def test_python_that_cannot_load_is_told_and_tried_again(
+    browser: Browser, built_site: Path
+) -> None:
+    day = Day(failing={"pyodide.asm.wasm": 1})
+    with serve_faulty(built_site, day) as url:
+        page = browser.new_page()
+        page.goto(f"{url}multi-head-attention/?{ALIKE}")
+        figure = two_heads(page)
+        expect(status(figure)).to_contain_text("The server answered 503 for pyodide.asm.wasm.")
+        expect(status(figure)).to_contain_text("Press “Try again”")
+        expect_heads(figure, HEADS, W_O)
+        button(figure, "Try again").click()
+        expect_heads(figure, [HEAD_A, HEAD_A], W_O)
+        expect(button(figure, "Try again")).to_be_hidden()
+        page.close()
+
+
+def test_the_keyboard_is_enough_and_one_sentence_tells_the_result(
+    lesson: Page, figure: Locator
+) -> None:
+    first = slider(figure, "Head A, query weight 1")
+    first.focus()
+    lesson.keyboard.press("ArrowRight")
+    lesson.keyboard.press("ArrowRight")
+    sentence = figure.locator(".figure-status")
+    expect(sentence).to_have_attribute("aria-live", "off")
+    expect(field(figure, "Head A, query weight 1")).to_have_value("1.2")
+    expect_heads(figure, [with_query(HEAD_A, 1.2, 0), HEAD_B], W_O)
+    expect(sentence).to_have_attribute("aria-live", "polite")
+    expect(first).to_be_focused()
+    lesson.keyboard.press("Tab")
+    expect(field(figure, "Head A, query weight 1")).to_be_focused()
+    button(figure, "Add a third head").focus()
+    lesson.keyboard.press("Enter")
+    expect(button(figure, "Remove the third head")).to_be_focused()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_in_the_open_panel(lesson: Page, figure: Locator, scheme: str) -> None:
+    lesson.emulate_media(color_scheme=scheme)
+    button(figure, "Add a third head").click()
+    field(figure, "Head A, value weight 1").fill("x")
+    field(figure, "Head A, value weight 1").press("Enter")
+    assert violations(lesson, "lesson-bending") == []
+    field(figure, "Head A, value weight 1").fill("1")
+
+
+def test_a_framed_figure_bends_in_a_sandbox(page: Page, site_url: str) -> None:
+    source = f"{site_url}embed/two-heads/?{ALIKE}"
+    frame = f'<iframe sandbox="allow-scripts" title="Boxed" width="900" src="{source}"></iframe>'
+    page.route(
+        site_url + "boxed/", lambda route: route.fulfill(body=frame, content_type="text/html")
+    )
+    page.goto(site_url + "boxed/")
+    figure = page.frame_locator("iframe").get_by_role("figure", name="Two heads")
+    expect_heads(figure, [HEAD_A, HEAD_A], W_O)
+    figure.get_by_text("Bend the heads").click()
+    slider(figure, "Head B, query weight 1").fill("0")
+    expect_heads(figure, [HEAD_A, with_query(HEAD_A, 0, 0)], W_O)
+    button(figure, "Reset").click()
+    expect_heads(figure, HEADS, W_O)
+
+
+def test_the_block_alone_in_a_frame_follows_its_address(page: Page, site_url: str) -> None:
+    page.goto(f"{site_url}embed/transformer-block/?{ALIKE}&block-token={IT}&blocks=2")
+    expect(status(block(page))).to_have_text(BENT)
+    expect_block(page, [HEAD_A, HEAD_A], W_O, "post", 2)
+    button(block(page), "Reset").click()
+    expect_block(page, HEADS, W_O, "post", 2)
+
+
+def test_opening_the_panel_starts_one_python_and_the_page_none(page: Page, lesson_url: str) -> None:
+    page.goto(lesson_url)
+    page.wait_for_selector("lesson-bending:defined")
+    assert pythons(page) == []
+    with page.expect_worker():
+        two_heads(page).get_by_text("Bend the heads").click()
+    expect(status(two_heads(page))).to_have_text(OWN)
