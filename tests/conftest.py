@@ -22,6 +22,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--firefox", action="store_true", help="browser tests in Firefox ESR")
 
 
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out with --firefox what Playwright can't do there: pose as a phone."""
+    if config.getoption("--firefox"):
+        items[:] = [item for item in items if not item.get_closest_marker("phone")]
+
+
 @cache
 def prepare_once() -> None:
     """Fetch and make what every test process needs, before there are several of them."""

@@ -309,6 +309,7 @@ def test_a_program_left_behind_is_stopped(lesson: Page, site_url: str) -> None:
     assert other.run("print('free')") == "free"
 
 
+@pytest.mark.phone
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_code_is_readable_and_large_enough_on_touch(
     new_context: Callable[..., BrowserContext], lesson_url: str, scheme: str

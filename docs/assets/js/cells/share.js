@@ -38,6 +38,8 @@ export async function sharedCode(cell) {
  * @param {Uint8Array<ArrayBuffer>} bytes
  */
 async function through(stream, bytes) {
-  const result = new Blob([bytes]).stream().pipeThrough(stream);
-  return new Uint8Array(await new Response(result).arrayBuffer());
+  const reader = new Blob([bytes]).stream().pipeThrough(stream).getReader();
+  const parts = [];
+  for (let next = await reader.read(); !next.done; next = await reader.read()) parts.push(next.value);
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }

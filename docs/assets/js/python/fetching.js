@@ -106,7 +106,10 @@ async function contentOf(response, url) {
  */
 async function countBytes(response, count) {
   try {
-    for await (const chunk of /** @type {any} */ (response.body)) count(chunk.byteLength);
+    const reader = /** @type {ReadableStream<Uint8Array>} */ (response.body).getReader();
+    for (let next = await reader.read(); !next.done; next = await reader.read()) {
+      count(next.value.byteLength);
+    }
   } catch {
     // Whoever reads the response itself says what went wrong.
   }
