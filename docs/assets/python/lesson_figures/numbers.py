@@ -1,6 +1,7 @@
 """How figures write numbers: fixed decimals, the same text as the cells print."""
 
 from collections.abc import Sequence
+from math import inf
 
 FAR = 1_000_000  # from here on a number is written with an exponent
 MOST_NUMBERS = 8  # of a vector; the rest is an ellipsis
@@ -13,9 +14,8 @@ def decimal(number: float, places: int = 3) -> str:
     >>> decimal(0.28999), decimal(-0.0001), decimal(1.5, 1), decimal(-2.5e9)
     ('0.290', '0.000', '1.5', '-2.500e+09')
     """
-    style = "e" if FAR <= abs(number) < float("inf") else "f"
-    written = f"{number:.{places}{style}}"
-    return written.removeprefix("-") if float(written) == 0 else written
+    style = "e" if FAR <= abs(number) < inf else "f"
+    return f"{number:z.{places}{style}}"
 
 
 def short(number: float) -> str:
@@ -53,7 +53,7 @@ def vector(numbers: Sequence[float], most: int = MOST_NUMBERS) -> str:
     >>> vector([1, 2, 3], most=2)
     '[1.000, 2.000, …]'
     """
-    return f"[{joined(decimals(numbers), most)}]"
+    return f"[{joined(decimals(numbers[: most + 1]), most)}]"
 
 
 def joined(written: Sequence[str], most: int = MOST_NUMBERS) -> str:
