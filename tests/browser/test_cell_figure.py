@@ -9,10 +9,10 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from attention_lesson import Head, multi_head_attention
+from support.axe import violations
 from support.cell import CellDriver
 
 ROOT = Path(__file__).parents[2]
-AXE = (ROOT / "node_modules" / "axe-core" / "axe.min.js").read_text()
 QUERIES = json.loads((ROOT / "tests" / "data" / "expected-two-heads.json").read_text())["queries"]
 TITLE = "Your own sentence"
 WORDS = ["Colorless", "green", "ideas", "sleep", "furiously"]
@@ -172,17 +172,13 @@ def test_what_is_too_large_is_told_with_the_limit(cell: CellDriver) -> None:
 
 
 @pytest.mark.parametrize("scheme", ["default", "slate"])
-def test_axe_finds_nothing_in_an_output_with_eight_heads(cell: CellDriver, scheme: str) -> None:
+def test_axe_finds_nothing_in_a_cell_with_eight_heads(cell: CellDriver, scheme: str) -> None:
     w_o = "[[1] * 8, [-1] * 8]"
     cell.run(TOY + f"show(multi_head_attention(EMBEDDINGS[:3], HEADS * 4, {w_o}), TOKENS[:3])")
     figure = drawn(cell)
     figure.get_by_text("Show the arithmetic").click()
     cell.page.evaluate("(scheme) => document.body.dataset.mdColorScheme = scheme", scheme)
-    cell.page.evaluate(AXE)
-    found = cell.page.evaluate(
-        "axe.run('#cell-own-sentence .cell-output', { resultTypes: ['violations'] })"
-    )
-    assert [(each["id"], [n["html"] for n in each["nodes"]]) for each in found["violations"]] == []
+    assert violations(cell.page, "#cell-own-sentence") == []
 
 
 def test_a_framed_cell_in_a_sandbox_draws_and_tells_its_height(page: Page, site_url: str) -> None:

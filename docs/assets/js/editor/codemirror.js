@@ -82,7 +82,7 @@ export function openEditor({ parent, text, selection, attributes, onChange }) {
         ...historyKeymap,
         ...searchKeymap,
       ]),
-      EditorView.contentAttributes.of({ ...plainText, ...attributes }),
+      EditorView.contentAttributes.of({ ...plainText, ...attributes, tabindex: "0" }),
       EditorView.updateListener.of((update) => update.docChanged && onChange()),
     ],
   });
