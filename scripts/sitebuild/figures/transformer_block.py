@@ -76,9 +76,24 @@ def _body(data: Data) -> str:
             player(),
             element("p", {"class": "figure-status", "role": "status"}, text(hint)),
             plane(first, len(TOKENS)),
-            element("div", {"class": "stage-panel"}, *views),
+            element("div", {"class": "stage-panel"}, _before_any_stage(), *views),
         ),
         _table(first),
+    )
+
+
+def _before_any_stage() -> str:
+    """Say what a block does as a whole, until a token is picked."""
+    sentences = (
+        "Attention lets a token read all the others; the feed-forward layer works on it alone.",
+        "What each of them finds is added to the vector that came in: that is the residual.",
+        "RMSNorm brings the vectors back to one size, so that blocks can be stacked.",
+    )
+    return element(
+        "div",
+        {"class": "stage-view", "data-kind": ""},
+        element("p", {"class": "stage-title"}, "What a block does"),
+        *(element("p", {"class": "stage-sentence"}, sentence) for sentence in sentences),
     )
 
 
