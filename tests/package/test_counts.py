@@ -100,6 +100,30 @@ def test_sizes_that_make_no_sense_are_refused() -> None:
         Sizes(512, 8, 2048, n_kv_heads=3)
 
 
+def test_numbers_of_blocks_and_words_that_make_no_sense_are_refused() -> None:
+    for count in (count_encoder, count_decoder):
+        with pytest.raises(ValueError, match="n_blocks must be at least 0, got -1"):
+            count(BASE, -1)
+        with pytest.raises(TypeError, match=r"n_blocks must be a whole number, got 2\.0"):
+            count(BASE, 2.0)  # type: ignore[arg-type]
+        assert count(BASE, 0).total == 0
+    with pytest.raises(ValueError, match="n_vocabulary must be at least 1, got -5"):
+        count_transformer(BASE, 1, n_vocabulary=-5)
+
+
+def test_biases_are_there_or_not() -> None:
+    with pytest.raises(TypeError, match="biases must be True or False, got 2"):
+        Sizes(512, 8, 2048, biases=2)  # type: ignore[arg-type]
+
+
+def test_a_count_shows_its_parts_line_by_line() -> None:
+    assert repr(count_feed_forward(Sizes(2, n_heads=1, d_ff=1000))).splitlines() == [
+        "feed-forward: 5,002",
+        "  w_in: 3,000",
+        "  w_out: 2,002",
+    ]
+
+
 def test_sizes_and_counts_cannot_be_changed() -> None:
     for thing in (BASE, count_block(BASE)):
         with pytest.raises(FrozenInstanceError):
