@@ -34,7 +34,7 @@ class Sizes:
         group_size(self.n_heads, self.n_kv_heads or self.n_heads)
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True)
 class Count:
     """A part by name, how many parameters it has, and what it is made of."""
 

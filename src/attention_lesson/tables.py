@@ -14,7 +14,7 @@ from attention_lesson.matrix import Matrix, Vector
 MOST_ROWS, MOST_COLUMNS = 40, 12
 
 
-@dataclass(frozen=True, repr=False)
+@dataclass(frozen=True)
 class Table:
     """A title, a label for each row and column, and the numbers. `shaded` colours weights.
 
