@@ -76,6 +76,7 @@ def test_a_norm_of_another_width_is_refused() -> None:
 
 def test_relu_cuts_below_zero() -> None:
     assert [relu(x) for x in (-2, -0.0, 0, 3)] == [0, 0, 0, 3]
+    assert str(relu(-0.0)) == "0.0"
     assert relu(nan) == pytest.approx(nan, nan_ok=True)
 
 

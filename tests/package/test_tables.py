@@ -100,6 +100,12 @@ def test_large_results_are_cut_and_say_so() -> None:
     assert rows[41] == ["…"]
 
 
+def test_a_table_that_just_fits_is_shown_whole() -> None:
+    names = [str(i) for i in range(40)]
+    table = Table("map", names, names[:12], [[0.5] * 12] * 40)
+    assert "…" not in repr(table) + table._repr_html_()
+
+
 def test_labels_and_numbers_must_fit() -> None:
     with pytest.raises(ValueError, match="row_labels has length 1, expected 2"):
         Table("map", ["it"], ["cat"], [[0.29], [0.71]])
