@@ -36,13 +36,23 @@ export function show(figure, state) {
  */
 function put(node, name, value) {
   if (name === "text") {
-    if (node.textContent !== value) node.textContent = value;
+    if (node.textContent !== value) putText(node, value);
   } else if (value === null || value === false) {
     node.removeAttribute(name);
   } else {
     const text = value === true ? "" : value;
     if (node.getAttribute(name) !== text) node.setAttribute(name, text);
   }
+}
+
+/**
+ * A text that stays a node of its own costs the browser less than a new one.
+ * @param {Element} node
+ * @param {string} value
+ */
+function putText(node, value) {
+  if (node.firstChild instanceof Text) node.firstChild.data = value;
+  else node.textContent = value;
 }
 
 /**
