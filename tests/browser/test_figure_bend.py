@@ -12,7 +12,7 @@ from attention_lesson import Head, Matrix, multi_head_attention, trace_blocks
 from attention_lesson.toy import EMBEDDINGS, HEAD_A, HEAD_B, HEADS, W_O
 from lesson_figures.toy_figures import toy_stacks
 from support.axe import violations
-from support.cell import CellDriver, pythons
+from support.cell import TITLE, CellDriver, pythons
 from support.faults import Day, serve_faulty
 
 IT, ON = 7, 3
@@ -235,6 +235,16 @@ def test_an_address_that_cannot_be_read_is_told_and_starts_no_python(
     button(two_heads(page), "Reset").click()
     expect(status(two_heads(page))).to_have_text(OWN)
     page.wait_for_url(f"{lesson_url}?token={ON}")
+
+
+def test_a_reset_while_python_loads_stays(page: Page, lesson_url: str) -> None:
+    page.goto(f"{lesson_url}?{ALIKE}")
+    figure = two_heads(page)
+    expect(status(figure)).to_contain_text("Python is starting.")
+    button(figure, "Reset").click()
+    CellDriver(page, TITLE).run("1")
+    expect(status(figure)).to_have_text(OWN)
+    expect_heads(figure, HEADS, W_O)
 
 
 def test_a_field_says_what_it_cannot_take_and_keeps_what_was_typed(figure: Locator) -> None:

@@ -64,8 +64,7 @@ def _shape(shape: str, tabs: Iterable[str], groups: Iterable[str]) -> str:
     row = (_radio(f"bend-{shape}", str(tab), name) for tab, name in enumerate(tabs))
     choice = element(
         "fieldset",
-        {"class": "bend-tabs"},
-        element("legend", {"class": "visually-hidden"}, "Numbers to change"),
+        {"class": "bend-tabs", "aria-label": "Numbers to change"},
         element("div", {"class": "segments"}, *row),
     )
     return element("div", own, choice, element("div", {"class": "bend-groups"}, *groups))

@@ -29,21 +29,25 @@ export class Asker {
 
   /** Ask what is to be asked, unless an answer is still to come: its end asks again. */
   ask() {
-    if (this.#run || this.#over || !this.wishes.next()) return;
+    const first = this.wishes.next();
+    if (this.#run || this.#over || !first) return;
     this.#asked = null;
-    this.#run = python.run(this.#question(), {
+    this.#run = python.run(this.#question(first), {
       onLoading: this.wishes.onLoading,
       onWait: this.wishes.onWait,
       onEnd: (outcome) => requestAnimationFrame(() => this.#ended(outcome)),
     });
   }
 
-  /** What is asked is read when it's sent, so that a question that waited is the newest. */
-  #question() {
+  /**
+   * What is asked is read when it's sent, so that a question that waited is the newest.
+   * @param {any} first
+   */
+  #question(first) {
     const asker = this;
     return {
       get request() {
-        asker.#asked = asker.wishes.next();
+        asker.#asked = asker.wishes.next() ?? first;
         return JSON.stringify(asker.#asked);
       },
     };
