@@ -57,8 +57,9 @@ def answer(request: str) -> str:
 def heads_of(bent: Bent) -> list[Head]:
     """Give the numbers the shape of projections.
 
-    >>> heads_of({"heads": [{"q": [1, 0], "k": [1, 0], "v": [1, 0]}], "w_o": []})
-    [Head(w_q=((1, 0),), w_k=((1, 0),), w_v=((1, 0),))]
+    >>> [larger] = heads_of({"heads": [{"q": [1, 2, 3, 4], "k": [0] * 4, "v": [0] * 4}], "w_o": []})
+    >>> larger.w_q
+    ((1, 2), (3, 4))
     """
     return [Head(_rows(head["q"]), _rows(head["k"]), _rows(head["v"])) for head in bent["heads"]]
 
