@@ -2,6 +2,7 @@
 
 import contextlib
 import socket
+import sys
 import threading
 from collections.abc import Iterator
 from functools import partial
@@ -61,11 +62,21 @@ def address(port: int) -> str:
     return f"http://127.0.0.1:{port}{SUB_PATH}"
 
 
+class Server(ThreadingHTTPServer):
+    """Takes it calmly when a browser closes a tab that still loads."""
+
+    daemon_threads = True
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        """Report what is no lost connection."""
+        if not isinstance(sys.exception(), ConnectionError):
+            super().handle_error(request, client_address)
+
+
 @contextlib.contextmanager
 def serve(folder: Path, port: int = 0, handler: type[PagesHandler] = PagesHandler) -> Iterator[str]:
     """Serve a folder on this port, or a free one; give the address of its root."""
-    server = ThreadingHTTPServer(("127.0.0.1", port), partial(handler, directory=str(folder)))
-    server.daemon_threads = True
+    server = Server(("127.0.0.1", port), partial(handler, directory=str(folder)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
     try:
         yield address(server.server_port)
