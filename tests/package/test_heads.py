@@ -200,7 +200,7 @@ def test_what_has_no_place_in_pytorchs_layout_is_refused() -> None:
     with pytest.raises(ValueError, match="no place for bias_k, bias_v"):
         from_torch(state | {"bias_k": [], "bias_v": []}, 1)
     two = {"in_proj_weight": [[1, 1]] * 4, "out_proj.weight": EYE}
-    with pytest.raises(ValueError, match="in_proj_weight has 4 rows, expected 3 · 2 = 6$"):
+    with pytest.raises(ValueError, match=r"in_proj_weight has 4 rows, expected 3 · 2 = 6$"):
         from_torch(two, 1)
     with pytest.raises(ValueError, match=r"and out_proj\.weight are needed"):
         from_torch({"in_proj_weight": [[1]] * 3}, 1)
