@@ -84,6 +84,9 @@ def test_errors_and_output_of_both_streams_keep_their_order(cell: CellDriver) ->
     code = 'import sys\nprint("a")\nprint("b", file=sys.stderr)\nprint("c")'
     assert cell.run(code) == "a\nb\nc"
     assert cell.output.get_by_title("standard error").inner_text() == "b"
+    many = "for n in range(90):\n    print(n)\n    print(-n, file=sys.stderr)"
+    assert cell.run(f"import sys\n{many}") == "\n".join(f"{n}\n{-n}" for n in range(90))
+    assert cell.output.get_by_title("standard error").count() == 90
 
 
 def test_a_lone_surrogate_is_an_error_of_python(cell: CellDriver) -> None:

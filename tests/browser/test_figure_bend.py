@@ -19,7 +19,7 @@ IT, ON = 7, 3
 OWN = "These are the lesson’s own heads."
 BENT = "These heads are bent: they are not the lesson’s own."
 ALIKE = "heads=q1_0k1_0v1_0q1_0k1_0v1_0&w_o=1_0.3_0.3_1"
-BOTH = ((0.7, 0.7),)
+BOTH = ((0.8, 0.6),)
 HEAD_C = Head(BOTH, BOTH, BOTH)
 LARGER = Head(((1, 0), (0, 1)), ((1, 0), (0, 1)), ((1, 0), (0, 1)))
 
@@ -141,7 +141,7 @@ def test_a_third_head_comes_with_its_column_of_w_o_and_goes(lesson: Page, figure
     button(figure, "Add a third head").click()
     field(figure, "W_O, row 2, Head C").fill("2")
     slider(figure, "Head C, value weight 2").fill("-1")
-    heads = [*HEADS, Head(BOTH, BOTH, ((0.7, -1),))]
+    heads = [*HEADS, Head(BOTH, BOTH, ((0.8, -1),))]
     w_o = ((1, 0.3, 0.5), (0.3, 1, 2))
     expect_heads(figure, heads, w_o)
     expect_block(lesson, heads, w_o, "post", 1)

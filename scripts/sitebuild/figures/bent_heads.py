@@ -7,7 +7,7 @@ from itertools import chain
 from attention_lesson import Head, Matrix
 from attention_lesson.toy import HEAD_A, HEAD_B, HEADS, W_O
 
-BOTH = ((0.7, 0.7),)
+BOTH = ((0.8, 0.6),)
 HEAD_C = Head(w_q=BOTH, w_k=BOTH, w_v=BOTH)  # the third head of the lesson's experiments
 SHARPER = 3
 
