@@ -1,12 +1,12 @@
 """Heads that the reader bends: all figures follow, computed by the package in the page's Python."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
 from attention_lesson import Head, Matrix, multi_head_attention, trace_blocks
 from attention_lesson.toy import EMBEDDINGS, HEAD_A, HEAD_B, HEADS, W_O
@@ -352,6 +352,24 @@ def test_axe_finds_nothing_in_the_open_panel(lesson: Page, figure: Locator, sche
     field(figure, "Head A, value weight 1").press("Enter")
     assert violations(lesson, "lesson-bending") == []
     field(figure, "Head A, value weight 1").fill("1")
+
+
+def test_a_phone_shows_one_group_of_numbers_large_enough_for_a_finger(
+    new_context: Callable[..., BrowserContext], lesson_url: str
+) -> None:
+    phone = new_context(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True)
+    page = phone.new_page()
+    page.goto(lesson_url)
+    figure = two_heads(page)
+    open_panel(figure)
+    expect(figure.get_by_role("slider")).to_have_count(6)
+    figure.get_by_role("group", name="Numbers to change").get_by_role("radio", name="WO").tap()
+    expect(figure.get_by_role("slider")).to_have_count(4)
+    for control in [slider(figure, "W_O, row 2, Head A"), field(figure, "W_O, row 2, Head A")]:
+        box = control.bounding_box()
+        assert box is not None
+        assert box["height"] >= 44
+    assert page.evaluate("document.documentElement.scrollWidth") == 360
 
 
 def test_a_framed_figure_bends_in_a_sandbox(page: Page, site_url: str) -> None:

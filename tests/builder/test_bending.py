@@ -13,7 +13,7 @@ from lesson_figures.block_states import block_model, order_states
 from lesson_figures.state import pick
 from lesson_figures.toy_figures import toy_drawing, toy_stacks
 from sitebuild.figures.bending import panel
-from sitebuild.figures.bent_heads import HEAD_C, LARGER, THREE, Bent
+from sitebuild.figures.bent_heads import LARGER, THREE, Bent
 
 W_O_OF_THREE = ((1, 0.3, 0.5), (0.3, 1, 0.5))
 IT = 7
@@ -67,7 +67,8 @@ def test_every_number_has_a_slider_and_a_field_of_one_name() -> None:
 
 def test_the_panel_begins_with_the_lessons_heads_and_its_third() -> None:
     html = BeautifulSoup(panel(), "html.parser")
-    heads = [{"q": head.w_q[0], "k": head.w_k[0], "v": head.w_v[0]} for head in (*HEADS, HEAD_C)]
+    rows = [(1, 0), (0, 1), (0.7, 0.7)]
+    heads = [{"q": row, "k": row, "v": row} for row in rows]
     for box in html.select("[data-shape=heads] [data-at]"):
         right = pick({"heads": heads, "w_o": W_O_OF_THREE}, box["data-at"])
         assert float(box.input["value"]) == right
