@@ -53,7 +53,7 @@ class Session {
       onAnswer: (question, answer) => this.#take(question, answer),
       onFail: (question, reason) => this.#fail(reason),
       onLoading: (loaded, total) => this.#loading(loaded, total),
-      onWait: () => this.#say(`Waiting for a cell to end. ${KEEPS}`),
+      onWait: () => this.bent && this.#say(`Waiting for a cell to end. ${KEEPS}`),
     });
     for (const place of places) {
       place.addEventListener("click", this);
@@ -149,12 +149,14 @@ class Session {
    * @param {number} total
    */
   #loading(loaded, total) {
+    if (!this.bent) return; // they were reset meanwhile
     this.#say(`Python is starting. ${KEEPS}`);
     for (const place of this.places) part(place, "progress").textContent = bytes(loaded, total);
   }
 
   /** @param {string} reason */
   #fail(reason) {
+    if (!this.bent) return;
     this.refused = this.bent;
     this.#say(reason.replace("Press Run to try", "Press “Try again” to try"), true);
   }
