@@ -67,7 +67,7 @@ def test_every_number_has_a_slider_and_a_field_of_one_name() -> None:
 
 def test_the_panel_begins_with_the_lessons_heads_and_its_third() -> None:
     html = BeautifulSoup(panel(), "html.parser")
-    rows = [(1, 0), (0, 1), (0.7, 0.7)]
+    rows = [(1, 0), (0, 1), (0.8, 0.6)]
     heads = [{"q": row, "k": row, "v": row} for row in rows]
     for box in html.select("[data-shape=heads] [data-at]"):
         right = pick({"heads": heads, "w_o": W_O_OF_THREE}, box["data-at"])
