@@ -25,7 +25,7 @@ def main() -> None:
         chromium = playwright.chromium.launch(
             executable_path=shutil.which("chromium"), args=["--no-sandbox"]
         )
-        page = chromium.new_page(viewport=SIZE, color_scheme="light")
+        page = chromium.new_page(viewport=SIZE, color_scheme="light", reduced_motion="reduce")
         page.goto(f"http://127.0.0.1:{server.server_port}/multi-head-attention/")
         page.locator("#two-heads-one-query").scroll_into_view_if_needed()
         page.evaluate("document.querySelector('#figure-two-heads').scrollIntoView()")
