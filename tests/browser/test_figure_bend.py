@@ -324,6 +324,21 @@ def test_python_that_cannot_load_is_told_and_tried_again(
         page.close()
 
 
+def test_controls_that_cannot_be_fetched_are_told_and_come_when_opened_again(
+    browser: Browser, lesson_url: str
+) -> None:
+    page = browser.new_page()
+    page.route("**/session.js", lambda route: route.abort())
+    page.goto(f"{lesson_url}?{ALIKE}")
+    figure = two_heads(page)
+    expect(status(figure)).to_contain_text("could not be fetched")
+    expect(status(figure)).to_be_visible()
+    page.unroute("**/session.js")
+    open_panel(figure)
+    expect_heads(figure, [HEAD_A, HEAD_A], W_O)
+    page.close()
+
+
 def test_the_keyboard_is_enough_and_one_sentence_tells_the_result(
     lesson: Page, figure: Locator
 ) -> None:

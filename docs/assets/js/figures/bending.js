@@ -2,7 +2,7 @@
 // Needs: the HTML that scripts/sitebuild/figures/bending.py made.
 // Says: what the session says; or that it could not be fetched.
 
-const LOST = "The controls could not be fetched: is the connection there? Open them again.";
+const LOST = "What bends heads could not be fetched: is the connection there? Reload to try again.";
 
 export class Bending extends HTMLElement {
   connectedCallback() {
@@ -16,7 +16,8 @@ export class Bending extends HTMLElement {
 
   async handleEvent() {
     const session = await import("./bending/session.js").catch(() => null);
-    if (session) session.join(this);
-    else this.children[this.children.length - 1].children[0].textContent = LOST;
+    if (session) return session.join(this);
+    this.toggleAttribute("data-speaks", true);
+    /** @type {Element} */ (this.querySelector(".bend-status")).textContent = LOST;
   }
 }
