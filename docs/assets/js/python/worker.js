@@ -91,8 +91,9 @@ async function run(number, program, stopUrl) {
 function answered(request) {
   try {
     return { status: "done", result: session.answer(request) };
-  } catch (error) {
-    return { status: "failed", error: String(error) };
+  } catch (/** @type {any} */ error) {
+    if (!error?.type) throw error; // Pyodide itself is broken
+    return { status: "failed", error: `Python could not compute this (${error.type}).` };
   }
 }
 
