@@ -111,7 +111,7 @@ def test_recursion_through_c_code_is_an_error_of_python(cell: CellDriver) -> Non
 
 
 def test_out_of_memory_is_an_error_that_a_restart_mends(cell: CellDriver) -> None:
-    code = "x = []\nwhile True: x.append(bytearray(10**9))"
+    code = "x = []\nwhile True: x.append(bytearray(2**31 - 1))"
     assert "MemoryError" in cell.run(code, "failed", seconds=60)
     cell.button("Restart").click()
     assert cell.run("len(bytearray(10**8))") == "100000000"

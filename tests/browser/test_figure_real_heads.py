@@ -27,8 +27,8 @@ READ = "rows => rows.map(row => [...row.querySelectorAll('td')].map(cell => cell
 
 
 @pytest.fixture
-def figure(page: Page, lesson_url: str) -> Locator:
-    page.goto(lesson_url)
+def figure(page: Page, site_url: str) -> Locator:
+    page.goto(site_url + "embed/real-heads/")
     return ready(page)
 
 

@@ -19,8 +19,8 @@ def ready(page: Page) -> Locator:
 
 
 @pytest.fixture
-def figure(page: Page, lesson_url: str) -> Locator:
-    page.goto(lesson_url)
+def figure(page: Page, site_url: str) -> Locator:
+    page.goto(site_url + "embed/transformer-block/")
     return ready(page)
 
 

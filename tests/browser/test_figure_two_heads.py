@@ -14,8 +14,8 @@ IT, CAT, ON = 7, 1, 3
 
 
 @pytest.fixture
-def figure(page: Page, lesson_url: str) -> Locator:
-    page.goto(lesson_url)
+def figure(page: Page, site_url: str) -> Locator:
+    page.goto(site_url + "embed/two-heads/")
     return ready(page)
 
 

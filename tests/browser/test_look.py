@@ -8,11 +8,9 @@ from playwright.sync_api import BrowserContext, Page, expect
 from support.axe import violations
 
 PAGES = ["", "multi-head-attention/", "notation/", "404.html"]
-SCHEMES = ["light", "dark"]
 
 
-@pytest.mark.parametrize("scheme", SCHEMES)
-@pytest.mark.parametrize("width", [390, 1440])
+@pytest.mark.parametrize(("width", "scheme"), [(390, "light"), (1440, "dark")])
 @pytest.mark.parametrize("path", PAGES)
 def test_axe_finds_nothing(
     new_context: Callable[..., BrowserContext], site_url: str, path: str, width: int, scheme: str

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Response, expect
 
 OWN_SCRIPTS = re.compile(r"/assets/(js|generated)/.*\.m?js$")
 
@@ -28,10 +28,13 @@ def test_every_way_of_writing_the_address_works(page: Page, lesson_url: str, end
 
 
 def test_before_the_reader_acts_nothing_heavy_is_loaded(page: Page, lesson_url: str) -> None:
-    loaded: dict[str, bytes] = {}
-    page.on("response", lambda response: loaded.update({response.url: response.body()}))
+    responses: list[Response] = []
+    page.on("response", lambda response: responses.append(response))
     page.goto(lesson_url)
-    page.wait_for_load_state("networkidle")
+    page.wait_for_selector("lesson-cell[data-state]")
+    page.evaluate("document.fonts.ready")
+    page.evaluate("new Promise(requestIdleCallback)")
+    loaded = {response.url: response.body() for response in responses}
     scripts = {url: body for url, body in loaded.items() if OWN_SCRIPTS.search(urlsplit(url).path)}
     assert any(url.endswith("/assets/js/main.js") for url in scripts)
     assert not [url for url in loaded if re.search(r"pyodide|editor|\.wasm|\.whl", url)]
