@@ -20,10 +20,14 @@ export function writeAddress(name, value) {
 
 /**
  * Write several choices at once: the browser takes its time for each change of the address.
+ * One that is empty leaves the address.
  * @param {Record<string, string>} choices
  */
 export function writeChoices(choices) {
   const address = new URL(location.href);
-  for (const [name, value] of Object.entries(choices)) address.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(choices)) {
+    if (value) address.searchParams.set(name, value);
+    else address.searchParams.delete(name);
+  }
   history.replaceState(history.state, "", address);
 }

@@ -4,6 +4,7 @@
 
 import { bytes } from "../../cells/words.js";
 import { warm } from "../../python/site.js";
+import { writeChoices } from "../address.js";
 import { Asker } from "./asker.js";
 import { BlockView } from "./block-view.js";
 import { format, parse, Unreadable } from "./heads.js";
@@ -181,13 +182,7 @@ class Session {
   }
 
   #writeAddress() {
-    const address = new URL(location.href);
-    const { heads, w_o } = this.bent ? format(this.bent) : { heads: "", w_o: "" };
-    for (const [name, value] of Object.entries({ heads, w_o })) {
-      if (value) address.searchParams.set(name, value);
-      else address.searchParams.delete(name);
-    }
-    history.replaceState(history.state, "", address);
+    writeChoices(this.bent ? format(this.bent) : { heads: "", w_o: "" });
   }
 
   /**
