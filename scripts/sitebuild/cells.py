@@ -72,7 +72,13 @@ def _controls() -> str:
     status = element("p", {**OWN_WORDS, "class": "cell-status", "role": "status"})
     progress = element("span", {"class": "cell-progress", "aria-hidden": "true"})
     main, tools = _buttons("cell-main", "run", "stop"), _buttons("cell-tools", "above", "restart")
-    return element("div", {"class": "cell-controls"}, main, status, progress, tools)
+    way_out = element(
+        "span",
+        {**OWN_WORDS, "class": "cell-way-out"},
+        _button("Cancel", "cancel"),  # while Python loads
+        _button("Retry", "retry"),  # when it could not
+    )
+    return element("div", {"class": "cell-controls"}, main, status, progress, way_out, tools)
 
 
 def _buttons(group: str, *actions: str) -> str:

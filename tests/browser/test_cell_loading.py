@@ -69,7 +69,13 @@ def test_a_file_that_fails_once_is_named_and_tried_again(
     assert cell.status.inner_text().endswith("Press Run to try again.")
     assert ANSWER in cell.text()  # the recorded output still stands
     day.failing.clear()
-    assert ANSWER in cell.run()
+    before = cell.runs()
+    cell.button("Retry").click()
+    expect(cell.button("Run")).to_be_focused()  # the other one goes
+    expect(cell.button("Retry")).to_be_hidden()
+    cell.wait_for_end(before)
+    assert ANSWER in cell.text()
+    assert cell.state() == "done"
 
 
 @pytest.mark.parametrize("file", ["pyodide.asm.mjs", "pyodide.asm.wasm", "LIBRARY"])
@@ -138,12 +144,31 @@ def test_a_slow_line_shows_progress_and_can_be_cancelled(
     cell = open_cell()
     cell.start()
     expect(cell.root.locator(".cell-progress")).to_contain_text(" MB")
-    assert cell.status.inner_text() == "Starting Python… Stop cancels the loading."
+    assert cell.status.inner_text() == "Starting Python…"
+    for name in ["Cancel", "Stop"]:
+        before = cell.runs()
+        cell.button(name).click()
+        cell.wait_for_end(before)
+        assert cell.status.inner_text() == "Stopped before it began."
+        expect(cell.button("Cancel")).to_be_hidden()
+        cell.start()
+        expect(cell.root.locator(".cell-progress")).to_contain_text(" MB")
+    cell.button("Cancel").focus()
     before = cell.runs()
-    cell.button("Stop").click()
+    cell.page.keyboard.press("Enter")
     cell.wait_for_end(before)
-    assert cell.status.inner_text() == "Stopped before it began."
+    expect(cell.button("Run")).to_be_focused()
     day.slow.clear()
+    assert ANSWER in cell.run()
+
+
+def test_a_restart_needs_no_webassembly_again(
+    day: Day, open_cell: Callable[[], CellDriver]
+) -> None:
+    cell = open_cell()
+    assert ANSWER in cell.run()
+    day.failing["pyodide.asm.wasm"] = 9
+    cell.button("Restart").click()
     assert ANSWER in cell.run()
 
 

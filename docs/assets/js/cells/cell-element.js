@@ -48,6 +48,7 @@ export class LessonCell extends HTMLElement {
     let started = performance.now();
     this.#code.markLine(null);
     this.#setState("loading", "");
+    this.#show(() => {}); // it is fetched meanwhile
     this.#run = python.run(program, {
       onLoading: (loaded, total) => this.#showLoading(loaded, total),
       onWait: () => this.#say("Waiting for another cell…"),
@@ -69,7 +70,7 @@ export class LessonCell extends HTMLElement {
    * @param {number} total
    */
   #showLoading(loaded, total) {
-    this.#say("Starting Python… Stop cancels the loading.");
+    this.#say("Starting Python…");
     this.#part(".cell-progress").textContent = bytes(loaded, total);
   }
 
@@ -115,7 +116,7 @@ export class LessonCell extends HTMLElement {
     await this.#show((output) => output.end(outcome));
     this.#run = 0;
     this.#code.markLine(outcome.line ?? null);
-    this.#setState(outcome.status, ending(outcome, duration / 1000));
+    this.#setState(outcome.status, ending(outcome, duration / 1000), outcome.note);
     this.dataset.runs = String(Number(this.dataset.runs ?? 0) + 1);
     return outcome.status;
   }
@@ -152,6 +153,8 @@ export class LessonCell extends HTMLElement {
     const actions = {
       run: () => this.run(),
       stop: () => this.stop(),
+      cancel: () => this.stop(),
+      retry: () => this.run(),
       above: () => this.runAllAbove(),
       restart: () => this.restart(),
       reset: () => this.#versions.reset(),
@@ -159,6 +162,7 @@ export class LessonCell extends HTMLElement {
       share: () => this.share(),
     };
     actions[/** @type {keyof typeof actions} */ (button.dataset.action)]?.();
+    if (button.matches(".cell-way-out *")) this.#part("[data-action=run]").focus(); // this one goes
   }
 
   #changed() {
@@ -173,10 +177,12 @@ export class LessonCell extends HTMLElement {
   /**
    * @param {State} state
    * @param {string} sentence
+   * @param {string} [note]
    */
-  #setState(state, sentence) {
+  #setState(state, sentence, note = "") {
     const busy = state === "loading" || state === "running";
     this.dataset.state = state;
+    this.dataset.note = note;
     this.#part("[data-action=run]").setAttribute("aria-disabled", String(busy));
     this.#part("[data-action=stop]").setAttribute("aria-disabled", String(!busy));
     this.#part(".cell-progress").textContent = "";
