@@ -7,6 +7,7 @@ The rest is left to the whole library, which the page fetches when a program ask
 import importlib.util
 import sys
 import zipfile
+from collections.abc import Iterator
 from importlib._bootstrap_external import _code_to_hash_pyc  # type: ignore[attr-defined]
 
 # With all that they import themselves; what Pyodide has imported already comes on top.
@@ -18,8 +19,14 @@ WANTED = """
     typing warnings weakref zipfile encodings.ascii encodings.cp437 encodings.idna
     encodings.latin_1 encodings.utf_8 pyodide.webloop pyodide._package_loader
 """.split()  # noqa: SIM905 (a list of names reads best as words)
+NEEDLESS = {"ssl.py"}  # a start takes a tenth longer with it; asyncio does without it
 INDEX = "whole_library.txt"  # what there is to be fetched
-HOMES = {"python_stdlib": "/lib/python314.zip/", "session": "/lib/session.zip/"}
+LIBRARY = "python_stdlib"
+HOMES = {
+    LIBRARY: "/lib/python314.zip/",
+    "session": "/lib/session.zip/",
+    "attention_lesson": "/lib/attention_lesson.whl/",
+}
 
 
 def wanted() -> set[str]:
@@ -27,8 +34,8 @@ def wanted() -> set[str]:
     for name in WANTED:
         importlib.import_module(name)
     files = [getattr(module, "__file__", None) or "" for module in sys.modules.values()]
-    home = HOMES["python_stdlib"]
-    return {file.removeprefix(home) for file in files if file.startswith(home)}
+    home = HOMES[LIBRARY]
+    return {file.removeprefix(home) for file in files if file.startswith(home)} - NEEDLESS
 
 
 def compiled(source: bytes, path: str) -> bytes:
@@ -37,21 +44,20 @@ def compiled(source: bytes, path: str) -> bytes:
     return bytes(_code_to_hash_pyc(code, importlib.util.source_hash(source), checked=False))
 
 
-def put(target: zipfile.ZipFile, name: str, content: bytes) -> None:
-    """Add a file without a date, so that the same library gives the same bytes."""
-    info = zipfile.ZipInfo(name)
-    info.compress_type = zipfile.ZIP_DEFLATED
-    target.writestr(info, content, compresslevel=9)
+def files(kind: str, whole: zipfile.ZipFile) -> Iterator[tuple[str, bytes]]:
+    """Give each file of the archive: its name and content."""
+    for name in sorted(wanted() if kind == LIBRARY else whole.namelist()):
+        if name.endswith(".py"):
+            yield name + "c", compiled(whole.read(name), HOMES[kind] + name)
+    if kind == LIBRARY:
+        yield INDEX, "\n".join(sorted(whole.namelist())).encode()
 
 
 def main(kind: str) -> None:
     """Make the archive that is to stand at this kind's place in the page's file system."""
     with zipfile.ZipFile("/source.zip") as whole, zipfile.ZipFile("/compiled.zip", "w") as target:
-        is_library = kind == "python_stdlib"
-        for name in sorted(wanted() if is_library else whole.namelist()):
-            put(target, name + "c", compiled(whole.read(name), HOMES[kind] + name))
-        if is_library:
-            put(target, INDEX, "\n".join(sorted(whole.namelist())).encode())
+        for name, content in files(kind, whole):
+            target.writestr(zipfile.ZipInfo(name), content)  # without a date, and as it is
 
 
 if __name__ == "__main__":

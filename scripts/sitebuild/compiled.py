@@ -1,5 +1,11 @@
-"""Makes archives of Python that a page imports without compiling: the library, and our session."""
+"""Makes archives of Python that a page imports without compiling or unpacking anything.
 
+An archive is a zip whose files are stored as they are, compressed as a whole: the browser
+unpacks it far faster than Python would, file by file. Its name ends in `.bin` so that no server
+takes it for a file that it should unpack itself.
+"""
+
+import gzip
 import io
 import subprocess
 import tempfile
@@ -32,17 +38,21 @@ def put_session(folder: Folder, pyodide: Path) -> str:
 
 
 def _put(folder: Folder, pyodide: Path, kind: str, sources: bytes) -> str:
-    """Put an archive whose name tells what it was made of."""
-    version = (pyodide / "package.json").read_bytes()
-    made_of = [LOADER.read_bytes(), SCRIPT.read_bytes(), version, sources]
-    name = f"{kind}-{short_hash(b''.join(made_of))}.zip"
+    name = f"{kind}-{mark(pyodide, sources)}.bin"
     if not folder.has(name):
-        print(f"Compiling {name} for the page (once, a few seconds) …")
-        folder.put(name, _compile(pyodide, kind, sources))
+        folder.put(name, gzip.compress(compiled(pyodide, kind, sources), mtime=0))
     return name
 
 
-def _compile(pyodide: Path, kind: str, sources: bytes) -> bytes:
+def mark(pyodide: Path, sources: bytes) -> str:
+    """Name what is compiled by what it is made of."""
+    version = (pyodide / "package.json").read_bytes()
+    return short_hash(b"".join([LOADER.read_bytes(), SCRIPT.read_bytes(), version, sources]))
+
+
+def compiled(pyodide: Path, kind: str, sources: bytes) -> bytes:
+    """Give a zip of the bytecode of a zip of sources; the kind says where it will stand."""
+    print(f"Compiling {kind} for the page (once, a few seconds) …")
     with tempfile.TemporaryDirectory() as scratch:
         source, target = Path(scratch) / "source.zip", Path(scratch) / "compiled.zip"
         source.write_bytes(sources)

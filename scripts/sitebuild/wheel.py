@@ -1,12 +1,17 @@
 """Builds the package's wheel and enters it into the site's own Pyodide lock file."""
 
+import base64
+import hashlib
+import io
 import tempfile
+import zipfile
 from pathlib import Path
 
 from hatchling.builders.wheel import WheelBuilder
 from pyodide_lock import PyodideLockSpec
 from pyodide_lock.utils import add_wheels_to_spec
 
+from sitebuild.compiled import compiled, mark
 from sitebuild.folder import Folder, short_hash
 from sitebuild.pages import ROOT
 
@@ -20,8 +25,7 @@ def put_wheel_and_lock(folder: Folder, pyodide: Path) -> str:
     The lock lists nothing else: the site hosts no other package. Gives the lock file's name.
     """
     with tempfile.TemporaryDirectory() as scratch:
-        wheel = _build(Path(scratch))
-        folder.put(wheel.name, wheel.read_bytes())
+        wheel = _put_wheel(folder, pyodide, Path(scratch))
         lock = PyodideLockSpec.from_json(pyodide / "pyodide-lock.json")
         lock.packages.clear()
         add_wheels_to_spec(lock, [wheel]).to_json(Path(scratch) / "lock.json")
@@ -29,9 +33,38 @@ def put_wheel_and_lock(folder: Folder, pyodide: Path) -> str:
     return folder.put(f"pyodide-lock-{short_hash(content)}.json", content)
 
 
-def _build(target: Path) -> Path:
-    (made,) = WheelBuilder(str(ROOT)).build(directory=str(target), versions=["standard"])
-    wheel = Path(made)
-    name, version, *tags = wheel.name.split("-")
-    tag = "0x" + short_hash(wheel.read_bytes())  # a build tag begins with a digit
-    return wheel.rename(wheel.with_name("-".join([name, version, tag, *tags])))
+def _put_wheel(folder: Folder, pyodide: Path, scratch: Path) -> Path:
+    (made,) = WheelBuilder(str(ROOT)).build(directory=str(scratch), versions=["standard"])
+    sources = Path(made).read_bytes()
+    name, version, *tags = Path(made).name.split("-")
+    build = "0x" + mark(pyodide, sources)  # a build tag begins with a digit
+    file = "-".join([name, version, build, *tags])
+    if not folder.has(file):
+        bytecode = compiled(pyodide, name, sources)
+        folder.put(file, _with_bytecode(sources, bytecode))
+    return folder.path / file
+
+
+def _with_bytecode(wheel: bytes, bytecode: bytes) -> bytes:
+    """Add the bytecode beside the sources: Pyodide takes it, any other Python passes over it."""
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as merged:
+        with (
+            zipfile.ZipFile(io.BytesIO(wheel)) as old,
+            zipfile.ZipFile(io.BytesIO(bytecode)) as new,
+        ):
+            (record,) = (name for name in old.namelist() if name.endswith(".dist-info/RECORD"))
+            recorded = old.read(record).decode()
+            files = [(name, old.read(name)) for name in old.namelist() if name != record]
+            added = [(name, new.read(name)) for name in new.namelist()]
+        for name, content in files + added:
+            merged.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED)
+        lines = [_record_line(name, content) for name, content in added]
+        merged.writestr(zipfile.ZipInfo(record), recorded + "".join(lines), zipfile.ZIP_DEFLATED)
+    return target.getvalue()
+
+
+def _record_line(name: str, content: bytes) -> str:
+    """Write a line of a wheel's RECORD: name, hash, size."""
+    digest = base64.urlsafe_b64encode(hashlib.sha256(content).digest()).rstrip(b"=")
+    return f"{name},sha256={digest.decode()},{len(content)}\n"

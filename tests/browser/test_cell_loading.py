@@ -52,8 +52,7 @@ def runtime_file(site: Path, pattern: str) -> str:
 
 def library_of(site: Path) -> str:
     """Give the name of the standard library that a page starts with."""
-    small = list((site / "assets" / "generated").glob("python_stdlib-*.zip"))
-    return small[0].name if small else "python_stdlib.zip"
+    return runtime_file(site, "python_stdlib-*.bin")
 
 
 @pytest.mark.parametrize("file", ["pyodide.mjs", "pyodide.asm.wasm", "runtime.js", "LIBRARY"])

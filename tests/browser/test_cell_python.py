@@ -172,6 +172,15 @@ def test_python_behaves_as_a_script_does(cell: CellDriver) -> None:
     )
 
 
+def test_the_package_comes_compiled_and_its_source_can_be_read(cell: CellDriver) -> None:
+    shown = cell.run(
+        "import inspect\nfrom attention_lesson import heads\n"
+        "source = inspect.getsource(heads.multi_head_attention)\n"
+        "heads.__file__.endswith('.pyc'), source.startswith('def multi_head_attention(')"
+    )
+    assert shown == "(True, True)"
+
+
 def test_every_module_of_the_standard_library_can_be_imported(
     cell: CellDriver, built_site: Path
 ) -> None:

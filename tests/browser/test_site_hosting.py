@@ -132,7 +132,7 @@ class SlowHandler(PagesHandler):
 
     def copyfile(self, source, outputfile) -> None:
         """Send in small pieces."""
-        if not self.path.endswith((".wasm", ".zip")):
+        if not self.path.endswith((".wasm", ".bin")):
             return super().copyfile(source, outputfile)
         try:
             while piece := source.read(20_000):

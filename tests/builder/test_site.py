@@ -1,6 +1,10 @@
 """The built site: every promise that can be read off its files."""
 
+import base64
+import hashlib
+import json
 import re
+import zipfile
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
 
@@ -90,12 +94,22 @@ def test_neighbours_without_an_address_are_plain_text(lesson: BeautifulSoup) -> 
 
 
 def test_the_wheel_lies_where_the_lock_says(built_site: Path) -> None:
-    import hashlib
-    import json
-
     generated = built_site / "assets" / "generated"
     (lock,) = generated.glob("pyodide-lock-*.json")
     package = json.loads(lock.read_text())["packages"]["attention-lesson"]
     wheel = generated / package["file_name"]
     assert hashlib.sha256(wheel.read_bytes()).hexdigest() == package["sha256"]
     assert package["imports"] == ["attention_lesson"]
+
+
+def test_the_wheel_records_all_its_files(built_site: Path) -> None:
+    (path,) = (built_site / "assets" / "generated").glob("*.whl")
+    with zipfile.ZipFile(path) as wheel:
+        names = set(wheel.namelist())
+        (record,) = (name for name in names if name.endswith(".dist-info/RECORD"))
+        recorded = dict(line.rsplit(",", 2)[:2] for line in wheel.read(record).decode().split())
+        assert set(recorded) == names
+        assert {name + "c" for name in names if name.endswith(".py")} <= names
+        for name in names - {record}:
+            digest = base64.urlsafe_b64encode(hashlib.sha256(wheel.read(name)).digest())
+            assert recorded[name] == "sha256=" + digest.decode().rstrip("=")

@@ -6,7 +6,7 @@
  * It lives as long as the JavaScript context, across instant navigation.
  */
 
-/** @import { FromWorker, Outcome, Part, Program, Question, ToWorker } from "./protocol.js" */
+/** @import { Compiled, FromWorker, Outcome, Part, Program, Question, ToWorker } from "./protocol.js" */
 
 const GRACE = 600; // ms that a program has to end by itself after Stop
 const LATE_RUNS = 50; // ended runs whose tasks may still print
@@ -33,6 +33,8 @@ export class PythonClient {
   /** @type {Worker | null} */
   #worker = null;
   #ready = false;
+  /** Kept for the next worker, which then starts sooner. @type {Compiled | undefined} */
+  #compiled;
   /** @type {Run[]} */
   #queue = [];
   /** @type {Map<number, Listener>} */
@@ -92,6 +94,7 @@ export class PythonClient {
       this.#hear(worker, this.#ready ? { type: "lost", reason } : { type: "unavailable", reason });
     });
     this.#worker = worker;
+    this.#post({ type: "start", kept: this.#compiled });
   }
 
   /**
@@ -104,6 +107,7 @@ export class PythonClient {
     switch (message.type) {
       case "ready":
         this.#ready = true;
+        this.#compiled = message.compiled;
         this.#queue.slice(1).forEach(({ listener }) => listener.onWait());
         return this.#next();
       case "progress":
@@ -200,14 +204,19 @@ export class PythonClient {
 }
 
 /**
- * In a sandboxed frame no module worker can be made, but a plain one from a blob, which imports
- * the module. Pyodide takes it for a module worker if it has no `importScripts`.
+ * In a sandboxed frame only a blob can be a worker, and no module: this one imports the module,
+ * hands on what it heard meanwhile, and looks like a module worker to Pyodide.
  *
  * @param {URL} url
  */
 function createWorker(url) {
   if (globalThis.origin !== "null") return new Worker(url, { type: "module" });
   const script = `self.importScripts = undefined;
-    import(${JSON.stringify(url.href)}).catch((error) => setTimeout(() => { throw error; }));`;
+    const early = [];
+    onmessage = ({ data }) => early.push(data);
+    import("${url}").then(() => {
+      onmessage = null;
+      early.forEach((data) => dispatchEvent(new MessageEvent("message", { data })));
+    }, (error) => setTimeout(() => { throw error; }));`;
   return new Worker(URL.createObjectURL(new Blob([script], { type: "text/javascript" })));
 }

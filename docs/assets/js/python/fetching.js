@@ -1,7 +1,7 @@
 /**
  * Holds: the requests for one file, and what is said when it doesn't come.
  * Needs: absolute addresses.
- * Says: the file as a script, a module of WebAssembly, a response or an archive; or `Unavailable`.
+ * Says: the file as a script, a module of WebAssembly or an unpacked archive; or `Unavailable`.
  */
 
 /** Why Python can't start and what helps, in words for the reader. */
@@ -74,18 +74,20 @@ async function fetchCounted(url, count) {
 }
 
 /**
+ * An archive comes compressed as a whole.
+ *
  * @param {string} url
- * @param {(bytes: number) => void} count
+ * @param {(bytes: number) => void} [count]
  */
-export async function fetchWhole(url, count) {
-  const response = await fetchCounted(url, count);
-  return new Response(await contentOf(response, url));
+export async function fetchArchive(url, count = () => {}) {
+  const { body } = await fetchCounted(url, count);
+  const unpacked = /** @type {ReadableStream} */ (body).pipeThrough(new DecompressionStream("gzip"));
+  return contentOf(new Response(unpacked), url);
 }
 
 /** @param {string} url */
-export async function fetchArchive(url) {
-  const content = await contentOf(await fetchFile(url), url);
-  return { name: nameOf(url), content: new Uint8Array(content) };
+export async function fetchWhole(url) {
+  return contentOf(await fetchFile(url), url);
 }
 
 /**

@@ -1,7 +1,8 @@
 /**
  * Holds: the start of Python.
  * Needs: the addresses from runtime.js; fetching.js.
- * Says: how many bytes have come; a ready Pyodide, or in one sentence why there is none.
+ * Says: how many bytes have come; a ready Pyodide and its WebAssembly, compiled, for the next start;
+ * or in one sentence why there is none.
  *
  * Fetching and compiling start here, all at once, before Pyodide's own script is read;
  * Pyodide then finds its files through `fetch` as if it had asked for them itself.
@@ -17,15 +18,18 @@ const SMALLEST_MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
  * @property {string} pyodide  a folder
  * @property {string} stdlib  an archive of compiled Python
  * @property {string} session  one too: our own files
- * @property {string} wheel  the package's; Python imports from it as it is
+ * @property {string} wheel  the package's, with its bytecode
  */
+
+/** @import { Compiled } from "./protocol.js" */
 
 /**
  * @param {Addresses} addresses
+ * @param {Compiled | undefined} kept  what an earlier start gave
  * @param {any} lock  Pyodide's
  * @param {(loaded: number) => void} onProgress
  */
-export async function loadPython(addresses, lock, onProgress) {
+export async function loadPython(addresses, kept, lock, onProgress) {
   checkWebAssembly();
   const count = counter(onProgress);
   const failure = Promise.withResolvers();
@@ -36,10 +40,15 @@ export async function loadPython(addresses, lock, onProgress) {
   };
   const pyodideModule = needed(importScript(`${addresses.pyodide}pyodide.mjs`));
   const emscripten = needed(importScript(`${addresses.pyodide}pyodide.asm.mjs`));
-  const wasm = needed(compile(`${addresses.pyodide}pyodide.asm.wasm`, count));
-  const stdlib = needed(fetchWhole(addresses.stdlib, count));
-  const archives = [addresses.session, addresses.wheel].map((url) => needed(fetchArchive(url)));
-  const undo = handOver({ [`${addresses.pyodide}pyodide.asm.wasm`]: wasm, [addresses.stdlib]: stdlib });
+  const wasmUrl = `${addresses.pyodide}pyodide.asm.wasm`;
+  const wasm = needed(kept?.url === wasmUrl ? Promise.resolve(kept.module) : compile(wasmUrl, count));
+  const stdlib = needed(fetchArchive(addresses.stdlib, count));
+  const session = needed(fetchArchive(addresses.session));
+  const wheel = needed(fetchWhole(addresses.wheel));
+  const undo = handOver({
+    [wasmUrl]: () => wasm,
+    [addresses.stdlib]: async () => new Response(await stdlib),
+  });
   const start = async () => {
     const { loadPyodide } = await pyodideModule;
     const pyodide = await loadPyodide({
@@ -48,8 +57,9 @@ export async function loadPython(addresses, lock, onProgress) {
       lockFileContents: JSON.stringify(lock),
       createPyodideModule: (await emscripten).default,
     });
-    putArchives(pyodide, await Promise.all(archives));
-    return pyodide;
+    putArchive(pyodide, "/lib/session.zip", await session);
+    putArchive(pyodide, "/lib/attention_lesson.whl", await wheel);
+    return { pyodide, compiled: { url: wasmUrl, module: await wasm } };
   };
   try {
     return await Promise.race([start(), failure.promise]);
@@ -79,14 +89,14 @@ function counter(onProgress) {
  * Let Pyodide find what is here already. Its own way reports a failure to the console alone
  * and then waits for ever, so it only ever sees success.
  *
- * @param {Record<string, Promise<any>>} prepared
+ * @param {Record<string, () => Promise<any>>} prepared
  */
 function handOver(prepared) {
   const { fetch, WebAssembly: { instantiateStreaming } } = globalThis;
   const never = new Promise(() => {});
   globalThis.fetch = (input, options) => {
     const ready = prepared[String(input)];
-    return ready ? ready.catch(() => never) : fetch(input, options);
+    return ready ? ready().catch(() => never) : fetch(input, options);
   };
   WebAssembly.instantiateStreaming = async (source, imports) => {
     const module = /** @type {WebAssembly.Module} */ (await /** @type {unknown} */ (source));
@@ -99,14 +109,13 @@ function handOver(prepared) {
 }
 
 /**
- * Let Python import from our archives: that needs no unpacking.
+ * Let Python import from an archive of ours, where compile_ahead.py says that it is.
  *
  * @param {any} pyodide
- * @param {{name: string, content: Uint8Array}[]} archives
+ * @param {string} place
+ * @param {ArrayBuffer} content
  */
-function putArchives(pyodide, archives) {
-  for (const { name, content } of archives) {
-    pyodide.FS.writeFile(`/lib/${name}`, content);
-    pyodide.runPython(`import sys; sys.path.append("/lib/${name}")`);
-  }
+function putArchive(pyodide, place, content) {
+  pyodide.FS.writeFile(place, new Uint8Array(content));
+  pyodide.runPython(`import sys; sys.path.append("${place}")`);
 }

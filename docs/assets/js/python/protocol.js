@@ -23,12 +23,15 @@
  *
  * @typedef {{request: string}} Question  what a figure asks Python, as JSON; the result is JSON too
  *
- * @typedef {{type: "run", run: number, program: Program | Question, stopUrl: string}
+ * @typedef {{url: string, module: WebAssembly.Module}} Compiled  Pyodide's code, and where it came from
+ *
+ * @typedef {{type: "start", kept?: Compiled}
+ *   | {type: "run", run: number, program: Program | Question, stopUrl: string}
  *   | {type: "stop"}
  *   | {type: "answer", text: string}} ToWorker
  *
  * @typedef {{type: "progress", loaded: number, total: number}
- *   | {type: "ready"}
+ *   | {type: "ready", compiled: Compiled}
  *   | {type: "unavailable", reason: string}
  *   | {type: "started", run: number}
  *   | {type: "output", run: number, parts: Part[]}

@@ -9,7 +9,7 @@ import { Interrupt } from "./interrupt.js";
 import { loadPython } from "./loading.js";
 import { Output } from "./output.js";
 
-/** @import { FromWorker, Outcome, Program, Stream, ToWorker } from "./protocol.js" */
+/** @import { Compiled, FromWorker, Outcome, Program, Stream, ToWorker } from "./protocol.js" */
 
 const PROGRESS_EVERY = 100; // ms
 
@@ -107,7 +107,8 @@ function stop() {
 addEventListener("message", ({ data }) => {
   /** @type {ToWorker} */
   const message = data;
-  if (message.type === "run") begin(message);
+  if (message.type === "start") start(message.kept).catch((error) => tell(unavailable(error)));
+  else if (message.type === "run") begin(message);
   else if (message.type === "stop") stop();
   else resume?.(message.text);
 });
@@ -147,7 +148,8 @@ function progressTo(total) {
   };
 }
 
-async function start() {
+/** @param {Compiled} [kept] */
+async function start(kept) {
   const home = new URL("../../generated/runtime.js", import.meta.url);
   const { runtime } = await importScript(home.href);
   const at = (/** @type {string} */ name) => new URL(name, home).href;
@@ -158,12 +160,13 @@ async function start() {
     session: at(runtime.session),
     wheel: at(runtime.wheel),
   };
-  const pyodide = await loadPython(addresses, runtime.lock, progressTo(runtime.bytes));
+  const progress = progressTo(runtime.bytes);
+  const { pyodide, compiled } = await loadPython(addresses, kept, runtime.lock, progress);
   catchStrayOutput(pyodide);
   session = pyodide.pyimport("page_session");
   session.begin(page);
   pyodide.setInterruptBuffer(interrupt);
-  tell({ type: "ready" });
+  tell({ type: "ready", compiled });
 }
 
 /** What is written past Python's streams, by os.write say, belongs to the run under way. */
@@ -181,5 +184,3 @@ function catchStrayOutput(/** @type {any} */ pyodide) {
     });
   }
 }
-
-start().catch((error) => tell(unavailable(error)));
