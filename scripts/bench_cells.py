@@ -4,8 +4,8 @@
 
 It serves a built site as GitHub Pages does (compressed, ten minutes of caching), clicks Run in a
 headless Chromium with a fresh profile, and again in a new tab of the same profile. The floor is
-a page whose worker loads Pyodide and runs the same program, and nothing else. Prints a table in
-Markdown.
+a page whose worker loads Pyodide and runs the same program, and nothing else; it then runs the
+program again for the time that this takes by itself. Prints a table in Markdown.
 """
 
 import argparse
@@ -32,17 +32,26 @@ FLOOR_PAGE = """<!doctype html><meta charset="utf-8"><link rel="icon" href="data
 document.querySelector("button").onclick = () => {
   const worker = new Worker("floor.js", { type: "module" });
   worker.onmessage = ({ data }) => (document.querySelector("#output").textContent = data);
+  window.again = () => new Promise((resolve) => {
+    worker.onmessage = ({ data }) => resolve(data);
+    worker.postMessage("");
+  });
   worker.postMessage(document.querySelector("#code").textContent);
 };
 </script>"""
 FLOOR_WORKER = """import { loadPyodide } from "./assets/generated/pyodide-VERSION/pyodide.mjs";
+let text = "";
 onmessage = async ({ data }) => {
-  let text = "";
   const lockFileURL = new URL("./assets/generated/LOCK", import.meta.url).href;
   const stdout = (line) => (text += line + "\\n");
   const pyodide = await loadPyodide({ lockFileURL, stdout });
   pyodide.runPython(data);
   postMessage(text);
+  onmessage = () => {
+    const start = performance.now();
+    pyodide.runPython(data);
+    postMessage(performance.now() - start);
+  };
 };"""
 WATCH = """(selector) => {
   window.longest = 0;
@@ -144,7 +153,7 @@ def visit_floor(context: BrowserContext, url: str, program: str) -> dict[str, fl
     before = PagesHandler.sent
     page.evaluate(WATCH, "#output")
     page.click("button")
-    result = measured(page, before)
+    result = measured(page, before) | {"again": page.evaluate("window.again()")}
     page.close()
     return result
 
@@ -219,6 +228,8 @@ def bench(url: str, runs: int) -> dict[str, list[float]]:
             note(name, result["ms"])
             note(f"{name}: bytes", result["bytes"])
             note(f"{name}: longest task", result["task"])
+            if "again" in result:
+                note("the program alone, again", result["again"])
     return times
 
 

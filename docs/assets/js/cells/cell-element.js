@@ -31,7 +31,7 @@ export class LessonCell extends HTMLElement {
     this.#versions.start();
     this.addEventListener("click", (event) => this.#clicked(event));
     this.addEventListener("focusin", warm, { once: true });
-    this.#part(".cell-controls").addEventListener("pointerenter", warm, { once: true });
+    this.addEventListener("mousemove", warm, { once: true }); // scrolling past moves no mouse
     this.#part("[data-action=above]").hidden = !this.#above().length;
     listenToKeys(this.#part(".cell-code"), {
       onRun: () => this.run(),
