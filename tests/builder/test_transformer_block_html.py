@@ -77,6 +77,12 @@ def test_the_plane_has_room_for_every_vector(states: dict) -> None:
         assert width == pytest.approx(-2 * left, abs=0.02)
 
 
+def test_every_dot_names_its_token(figure: BeautifulSoup) -> None:
+    names = [f"{token} {position}" for position, token in enumerate(TOKENS)]
+    for plane in figure.select(".plane"):
+        assert [title.text for title in plane.select(".dot > title")] == names
+
+
 def test_on_paper_it_goes_through_one_block_in_six_numbered_stages(figure: BeautifulSoup) -> None:
     stages = figure.select(".on-paper > ol > li")
     assert [stage.select_one(".stage-title").get_text() for stage in stages] == [

@@ -1,18 +1,21 @@
 """The plane in which a figure shows vectors of two numbers, and the way one of them takes."""
 
+from collections.abc import Sequence
+
 from sitebuild.figures.shown import Shown
-from sitebuild.html import element
+from sitebuild.html import element, text
 
 FAR = "99"
 SIZE_AFTER_NORM = "1.4142"  # two numbers whose root mean square is 1 lie on this circle
 
 
-def plane(shown: Shown, n_tokens: int) -> str:
+def plane(shown: Shown, tokens: Sequence[str]) -> str:
     """Draw all tokens as dots, and for the chosen one its way so far and its last move.
 
-    The drawing has the vectors' own coordinates, turned so that the second number points up.
+    A dot tells the pointer which token it is. The drawing has the vectors' own coordinates, turned
+    so that the second number points up.
     """
-    dots = (_dot(shown, token) for token in range(n_tokens))
+    dots = (_dot(shown, *each) for each in enumerate(tokens))
     way = shown.attributes("polyline", {"class": "way"}, {"points": "way"})
     turned = element(
         "g", {"transform": "scale(1,-1)"}, *_axes(), *dots, way, _move(shown), _chosen(shown)
@@ -32,9 +35,10 @@ def _axes() -> tuple[str, ...]:
     return (*lines, element("circle", {"class": "after-norm", "r": SIZE_AFTER_NORM}))
 
 
-def _dot(shown: Shown, token: int) -> str:
-    place = {"cx": f"all.{token}.0", "cy": f"all.{token}.1", "r": "view.dot"}
-    return shown.attributes("circle", {"class": "dot"}, place)
+def _dot(shown: Shown, position: int, token: str) -> str:
+    place = {"cx": f"all.{position}.0", "cy": f"all.{position}.1", "r": "view.dot"}
+    name = element("title", {}, text(f"{token} {position}"))
+    return shown.attributes("circle", {"class": "dot"}, place, name)
 
 
 def _move(shown: Shown) -> str:

@@ -75,7 +75,7 @@ def _body(data: Data) -> str:
             {"class": "block-main"},
             player(),
             element("p", {"class": "figure-status", "role": "status"}, text(hint)),
-            plane(first, len(TOKENS)),
+            plane(first, TOKENS),
             element("div", {"class": "stage-panel"}, _before_any_stage(), *views),
         ),
         _table(first),
@@ -146,6 +146,4 @@ def _on_paper(data: Data) -> str:
 def _paper_item(shown: Shown) -> str:
     kind = KINDS[str(pick(shown.state, "now.kind"))]
     said = element("div", {}, stage_view(kind, shown))
-    return element(
-        "li", {}, element("div", {"class": "paper-stage"}, said, plane(shown, len(TOKENS)))
-    )
+    return element("li", {}, element("div", {"class": "paper-stage"}, said, plane(shown, TOKENS)))
