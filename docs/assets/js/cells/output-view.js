@@ -186,5 +186,6 @@ function make(tag, className, text = "") {
   element.className = className;
   element.textContent = text;
   if (tag === "pre") element.translate = false;
+  else element.lang = "en"; // also where the page is in another language
   return element;
 }
