@@ -47,12 +47,12 @@ def width_of(name: str, rows: Sequence[Sequence[object]]) -> int:
     ValueError: keys: row 1 has width 1, expected 2
     """
     try:
-        widths = set(map(len, rows)) if len(rows) else {0}
         first = len(rows[0]) if len(rows) else 0
+        others = [row for row in rows if len(row) != first]
     except TypeError:
         hint = f"expected a list of rows, as in [[1, 2]], got {short(rows)}"
         raise TypeError(f"{name}: {hint}") from None
-    if widths != {first}:
+    if others:
         i = next(i for i, row in enumerate(rows) if len(row) != first)
         hint = f"row {i} has width {len(rows[i])}, expected {first}"
         raise ValueError(f"{name}: {hint}") from None

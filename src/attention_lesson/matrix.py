@@ -70,7 +70,8 @@ def _narrow_products(left: Matrix, right: Matrix) -> Matrix:
 
     The zeros refuse text, which could be multiplied: "a" * 2 is "aa".
     """
-    firsts, seconds = ([0 + x for (x,) in rows] for rows in (left, right))
+    firsts = [0 + x for (x,) in left]
+    seconds = [0 + x for (x,) in right]
     return [[a * b for b in seconds] for a in firsts]
 
 

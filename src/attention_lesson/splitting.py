@@ -1,7 +1,6 @@
 """One wide projection, cut into heads: a head gets a slice of the projection, not of the token."""
 
 from collections.abc import Sequence
-from itertools import chain
 
 from attention_lesson.checks import check_count, check_length, length_of, width_of
 from attention_lesson.matrix import Matrix
@@ -60,7 +59,7 @@ def join_heads(heads: Sequence[Matrix]) -> Matrix:
     [[0, 1, 2, 3], [10, 11, 12, 13]]
     """
     try:
-        return [list(chain.from_iterable(rows)) for rows in zip(*heads, strict=True)]
+        return [[x for row in rows for x in row] for rows in zip(*heads, strict=True)]
     except (TypeError, ValueError):
         for i, head in enumerate(heads):
             width_of(f"head {i}", head)

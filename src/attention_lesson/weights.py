@@ -27,10 +27,9 @@ def softmax(scores: Vector) -> Vector:
     [0.0, 0.0]
     """
     try:
-        n_keys = len(scores)
-        peak = max(scores) if n_keys else -inf
+        peak = max(scores) if len(scores) else -inf
         if peak == -inf and not any(map(isnan, scores)):
-            return [0.0] * n_keys
+            return [0.0] * len(scores)
         powers = [exp(score - peak) for score in scores]
     except TypeError:
         check_vector("scores", scores)
@@ -55,15 +54,16 @@ def weighted_means(weights: Matrix, values: Matrix) -> Matrix:
     check_widths("weights", weights, length_of("values", values))
     try:
         columns = list(zip(*values, strict=True))
-        return [_means(row, columns) for row in weights]
+        return [
+            [sumprod(row, column) for column in columns] if all(row) else _used_means(row, columns)
+            for row in weights
+        ]
     except (TypeError, ValueError):
         check_matrix("weights", weights)
         check_matrix("values", values)
         raise
 
 
-def _means(weights: Vector, columns: Matrix) -> Vector:
-    if all(weights):
-        return [sumprod(weights, column) for column in columns]
+def _used_means(weights: Vector, columns: Matrix) -> Vector:
     used = list(compress(weights, weights))
     return [sumprod(used, compress(column, weights)) for column in columns]
