@@ -110,8 +110,7 @@ def _tables(
     queries = _labels(tokens, "query", len(heads[0].queries))
     keys = _labels(tokens if is_self else memory, "key", len(heads[0].keys))
     maps = [
-        Table(head_name(number), queries, keys, head.weights, shaded=True)
-        for number, head in enumerate(heads)
+        Table(head_name(number), queries, keys, head.weights) for number, head in enumerate(heads)
     ]
     output = table("output", result.output, "query", "number")
     return [*maps, Table("output", queries, output.column_labels, result.output)]

@@ -6,6 +6,7 @@ from contextlib import redirect_stdout
 import pytest
 
 from attention_lesson import attend, multi_head_attention, show
+from attention_lesson.showing import LONGEST, head_name, label
 from attention_lesson.toy import EMBEDDINGS, HEADS, TOKENS, W_O
 
 TOY = multi_head_attention(EMBEDDINGS, HEADS, W_O)
@@ -61,3 +62,12 @@ def test_names_that_do_not_fit_are_refused(tokens: object, error: type, message:
         show(ALONE, tokens)
     with pytest.raises(ValueError, match="memory has length 2, expected 3: a name for each key"):
         show(ALONE, ["a", "b"], ["x", "y"])
+
+
+def test_heads_have_letters_as_long_as_there_are_letters() -> None:
+    assert (head_name(25), head_name(26)) == ("Head Z", "Head 27")
+
+
+def test_only_a_token_that_is_too_long_is_cut() -> None:
+    assert label("x" * LONGEST) == "x" * LONGEST
+    assert label("x" * (LONGEST + 1)) == "x" * LONGEST + "…"
