@@ -1,6 +1,7 @@
 """Every cell of every page prints what the page says: in CPython and in real Pyodide."""
 
 import json
+import re
 import subprocess
 from pathlib import Path
 
@@ -69,6 +70,17 @@ def test_the_program_from_scratch_prints_the_three_lines_of_the_lesson() -> None
         "head B top attention: sat (0.143)\n"
         "combined output: [1.024, 0.377]"
     )
+
+
+@each_cell
+def test_no_cell_shows_what_rounding_leaves_behind(page: str, cell: Cell) -> None:
+    assert not re.search(r"\.\d{7}", cell.output or "")  # 0.9999999999999999
+
+
+def test_the_heads_parts_and_the_output_agree_as_printed() -> None:
+    (output,) = (cell.output or "" for _, cell in CELLS if cell.name == "contributions")
+    shown = dict(line.split(":", 1) for line in output.splitlines())
+    assert shown["sum"].strip() == shown["output"].strip()
 
 
 @each_cell
