@@ -1,6 +1,8 @@
 """Drives one cell of a page as a reader does: by role and name."""
 
-from playwright.sync_api import Locator, Page, expect
+import contextlib
+
+from playwright.sync_api import Locator, Page, TimeoutError, expect
 
 PYTHON = "/python/worker.js"
 PAGE, TITLE = "embed/cell-two-heads/", "Two heads, from scratch"  # the smallest page with a cell
@@ -10,6 +12,8 @@ PASTE = """(cell, code) => {
   Object.defineProperty(paste, "clipboardData", { value: { getData: () => code } });
   if (field.dispatchEvent(paste)) document.execCommand("insertText", false, code);
 }"""
+EDITED = """(field) => field.value ??
+  [...field.querySelectorAll(".cm-line")].map((line) => line.textContent).join("\\n")"""
 
 
 class CellDriver:
@@ -31,6 +35,17 @@ class CellDriver:
         self.code.focus()
         self.page.keyboard.press("ControlOrMeta+a")
         self.root.evaluate(PASTE, code) if code else self.page.keyboard.press("Delete")
+
+    def edited(self) -> str:
+        """Give the code as the editor or the text field holds it."""
+        return self.code.evaluate(EDITED)
+
+    def expect_code(self, code: str) -> None:
+        """Wait for this code; the editor draws a long one in two steps."""
+        field = self.code.element_handle()
+        with contextlib.suppress(TimeoutError):
+            self.page.wait_for_function(f"([e, code]) => ({EDITED})(e) === code", arg=[field, code])
+        assert self.edited() == code
 
     def start(self, code: str | None = None) -> None:
         """Press Run, after typing the code if one is given."""
@@ -65,6 +80,13 @@ class CellDriver:
     def text(self) -> str:
         """Give what the output shows."""
         return self.output.inner_text() if self.output.is_visible() else ""
+
+
+def open_tall(page: Page, address: str) -> Page:
+    """Open a page, so tall that the editor draws every line of a program."""
+    page.set_viewport_size({"width": 1280, "height": 2400})
+    page.goto(address)
+    return page
 
 
 def pythons(page: Page) -> list[str]:
