@@ -47,7 +47,8 @@ class Budget:
             self.lines -= text.count("\n")
             self.characters -= len(text)
             return text
-        kept = "".join(text.splitlines(keepends=True)[: self.lines])[: self.characters]
+        kept = "".join(text.splitlines(keepends=True)[: self.lines]) if self.lines else ""
+        kept = kept[: self.characters]
         self.lines = self.characters = 0
         self.lines_cut += text.count("\n", len(kept))
         self.characters_cut += len(text) - len(kept)
