@@ -78,8 +78,9 @@ class CellDriver:
         expect(self.root).to_have_attribute("data-state", state, timeout=seconds * 1000)
 
     def text(self) -> str:
-        """Give what the output shows."""
-        return self.output.inner_text() if self.output.is_visible() else ""
+        """Give what the output shows, in characters that a test can report."""
+        text = self.output.inner_text() if self.output.is_visible() else ""
+        return text.encode(errors="replace").decode()
 
 
 def open_tall(page: Page, address: str) -> Page:
