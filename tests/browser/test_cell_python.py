@@ -4,7 +4,7 @@ import zipfile
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from support.cell import CellDriver
 
@@ -89,6 +89,13 @@ def test_errors_and_output_of_both_streams_keep_their_order(cell: CellDriver) ->
     assert cell.output.get_by_title("standard error").count() == 90
 
 
+def test_browsers_translate_no_output_of_a_run(cell: CellDriver) -> None:
+    cell.run("print('printed')\n1/0", "failed")
+    printed, error = cell.output.locator("pre").all()
+    assert printed.get_attribute("translate") == error.get_attribute("translate") == "no"
+    expect(cell.root.locator(".cm-content")).to_have_attribute("translate", "no")
+
+
 def test_a_lone_surrogate_is_an_error_of_python(cell: CellDriver) -> None:
     assert "UnicodeEncodeError" in cell.run('print("x\\ud83d")', "failed")
     assert cell.run('"x\\ud83d"') == "'x\\ud83d'"
@@ -118,7 +125,9 @@ def test_a_syntax_error_keeps_its_caret(cell: CellDriver) -> None:
     _, code, caret, message = text.split("\n")
     assert code.index("(") == caret.index("^")
     assert message == "SyntaxError: '(' was never closed"
-    assert "line 3" in cell.run("if True:\n\tx=1\n        y=2", "failed")
+    text = cell.run("if True:\n\tx=1\n        y=2", "failed")
+    assert "line 3" in text
+    assert "TabError" in text
 
 
 def test_endless_recursion_is_told_in_few_lines(cell: CellDriver) -> None:
@@ -165,6 +174,8 @@ def test_what_cannot_work_here_is_explained_in_one_line(
 def test_python_behaves_as_a_script_does(cell: CellDriver) -> None:
     assert cell.run('if __name__ == "__main__":\n    print("main")') == "main"
     assert cell.run("class A: pass\nA.__module__") == "'__main__'"
+    hints = "import typing\nclass A: b: 'A'\ntyping.get_type_hints(A)['b'] is A"
+    assert cell.run(hints) == "True"  # as it looks into sys.modules
     assert "Return the number of items" in cell.run("help(len)")
     assert "breakpoint() can't stop here" in cell.run("breakpoint()")
     assert (
@@ -219,6 +230,8 @@ def test_async_programs_run(cell: CellDriver) -> None:
     assert cell.run("import asyncio\nawait asyncio.sleep(0)\n1+1") == "2"
     code = "import asyncio\nasync def main():\n    await asyncio.sleep(0.01)\n    return 7\n"
     assert cell.run(code + "asyncio.run(main())") == "7"
+    code = "import asyncio\nasync def main(): raise ValueError(8)\ntry: asyncio.run(main())\n"
+    assert cell.run(code + "except ValueError as error: print(error)") == "8"
 
 
 def test_input_asks_in_the_output(cell: CellDriver) -> None:
