@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 from support.cell import PAGE, TITLE, CellDriver, open_tall
 
 NEXT = "Two heads, with the package"
+A_MINUTE_LATER = "const { now } = Date; Date.now = () => now() + 60_000"
 CONTRAST = Path(__file__).parents[1] / "support" / "contrast.js"
 
 
@@ -57,6 +58,7 @@ def test_keys_indent_leave_and_run(lesson: Page) -> None:
     lesson.keyboard.press("Shift+Tab")
     cell.expect_code("x = 1")
     lesson.keyboard.press("Escape")
+    lesson.evaluate(A_MINUTE_LATER)
     lesson.keyboard.press("Tab")
     expect(cell.button("Run")).to_be_focused()
     cell.type("print('keys')")

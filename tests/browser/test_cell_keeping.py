@@ -125,6 +125,8 @@ def test_one_python_serves_all_pages_and_each_has_its_own_names(lesson: Page) ->
     assert len(pythons(lesson)) == 1
     cell.expect_code("n = globals().get('n', 0) + 1\nprint(n)")
     assert cell.run() == "2"
+    lesson.evaluate("history.replaceState(history.state, '', 'elsewhere/')")
+    assert cell.run() == "1"
     assert len(pythons(lesson)) == 1
 
 
@@ -132,11 +134,16 @@ def test_several_tabs_and_embeds_start_python_at_once(
     new_context: Callable[..., BrowserContext], site_url: str
 ) -> None:
     context = new_context()
-    cells = []
-    for path in ["multi-head-attention/", "embed/cell-two-heads/", "embed/two-heads-package/"]:
-        page = context.new_page()
-        page.goto(site_url + path)
-        cells.append(CellDriver(page, NEXT if "package" in path else TITLE))
+    lesson, other = context.new_page(), context.new_page()
+    lesson.goto(site_url + "multi-head-attention/")
+    embeds = {"cell-two-heads": TITLE, "two-heads-package": NEXT}
+    frames = [f"<iframe name={name} src={site_url}embed/{name}/></iframe>" for name in embeds]
+    html = {"body": "".join(frames), "content_type": "text/html"}
+    other.route(site_url + "frames/", lambda route: route.fulfill(**html))
+    other.goto(site_url + "frames/")
+    cells = [CellDriver(lesson, TITLE)]
+    for name, title in embeds.items():
+        cells.append(CellDriver(other.frame_locator(f"[name={name}]"), title))
     for cell in cells:
         cell.start()
     for cell in cells:
