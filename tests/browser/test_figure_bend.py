@@ -2,23 +2,33 @@
 
 import re
 from collections.abc import Callable, Iterator
-from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from attention_lesson import Head, Matrix, multi_head_attention, trace_blocks
-from attention_lesson.toy import EMBEDDINGS, HEAD_A, HEAD_B, HEADS, W_O
-from lesson_figures.toy_figures import toy_stacks
+from attention_lesson import Head
+from attention_lesson.toy import HEAD_A, HEAD_B, HEADS, W_O
 from support.axe import violations
-from support.cell import TITLE, CellDriver, pythons
-from support.faults import Day, serve_faulty
+from support.bending import (
+    ALIKE,
+    BENT,
+    IT,
+    ON,
+    OWN,
+    bendable,
+    block,
+    button,
+    expect_block,
+    expect_heads,
+    field,
+    open_panel,
+    slider,
+    status,
+    two_heads,
+    with_query,
+)
+from support.cell import pythons
 
-IT, ON = 7, 3
-OWN = "These are the lesson’s own heads."
-BENT = "These heads are bent: they are not the lesson’s own."
-ALIKE = "heads=q1_0k1_0v1_0q1_0k1_0v1_0&w_o=1_0.3_0.3_1"
 BOTH = ((0.8, 0.6),)
 HEAD_C = Head(BOTH, BOTH, BOTH)
 LARGER = Head(((1, 0), (0, 1)), ((1, 0), (0, 1)), ((1, 0), (0, 1)))
@@ -27,81 +37,7 @@ LARGER = Head(((1, 0), (0, 1)), ((1, 0), (0, 1)), ((1, 0), (0, 1)))
 @pytest.fixture
 def figure(lesson: Page) -> Iterator[Locator]:
     """The figure, with the panel open and the lesson's heads."""
-    found = two_heads(lesson)
-    open_panel(found)
-    yield found
-    button(found, "Reset").click()
-    expect_heads(found, HEADS, W_O)
-
-
-def two_heads(page: Page) -> Locator:
-    return page.get_by_role("figure", name="Two heads")
-
-
-def block(page: Page) -> Locator:
-    return page.get_by_role("figure", name="Transformer block")
-
-
-def open_panel(figure: Locator) -> None:
-    figure.page.wait_for_selector("lesson-bending:defined")
-    if not figure.locator("details.bend[open]").count():
-        figure.get_by_text("Bend the heads").click()
-
-
-def button(figure: Locator, name: str) -> Locator:
-    return figure.get_by_role("button", name=name, exact=True)
-
-
-def slider(figure: Locator, name: str) -> Locator:
-    return figure.get_by_role("slider", name=name, exact=True)
-
-
-def field(figure: Locator, name: str) -> Locator:
-    return figure.get_by_role("textbox", name=name, exact=True)
-
-
-def status(figure: Locator) -> Locator:
-    return figure.locator(".bend-status")
-
-
-def written(numbers: list[float] | tuple[float, ...]) -> str:
-    return f"[{', '.join(f'{number:.3f}' for number in numbers)}]".replace("-0.000", "0.000")
-
-
-def expect_heads(figure: Locator, heads: Any, w_o: Matrix, query: int = IT) -> None:
-    """Every number that the figure shows for the query is the package's."""
-    right = multi_head_attention(EMBEDDINGS, heads, w_o)
-    combined = figure.get_by_label("Combined")
-    expect(combined).to_have_text(written(right.output[query]), timeout=90_000)
-    shown = figure.locator(".weights").evaluate_all(
-        "tables => tables.map(table => [...table.querySelectorAll('.weight span')]"
-        ".map(node => node.textContent))"
-    )
-    assert shown == [[f"{weight:.3f}" for weight in head.weights[query]] for head in right.heads]
-
-
-def expect_block(page: Page, heads: Any, w_o: Matrix, order: str, n_blocks: int) -> None:
-    """The block's vectors of "it" at all stages are the package's."""
-    stack = toy_stacks(heads, w_o)[order]
-    trace = trace_blocks([stack.block] * n_blocks, EMBEDDINGS, final_norm=stack.final_norm)
-    right = [written(stage.after[IT]) for stage in trace.stages]
-    outputs = block(page).get_by_role("table", name="All tokens").locator("tbody tr").nth(IT)
-    expect(outputs.get_by_role("cell").last).to_have_text(right[-1], timeout=90_000)
-    shown = page.evaluate(
-        """() => {
-          const figure = document.querySelector("lesson-figure-transformer-block");
-          return figure.stack.buttons.map((button) => {
-            button.click();
-            const view = figure.querySelector(".stage-view:not([hidden])");
-            return view.querySelector(".stage-move").textContent.split(" → ")[1];
-          });
-        }"""
-    )
-    assert shown == right
-
-
-def with_query(head: Head, *w_q: float) -> Head:
-    return Head((w_q,), head.w_k, head.w_v)
+    yield from bendable(lesson)
 
 
 def test_sliders_and_fields_bend_both_figures(lesson: Page, figure: Locator) -> None:
@@ -219,34 +155,6 @@ def test_the_bent_heads_are_there_again_after_a_visit_elsewhere(
     open_panel(two_heads(lesson))
 
 
-def test_an_address_that_cannot_be_read_is_told_and_starts_no_python(
-    page: Page, lesson_url: str
-) -> None:
-    for query, words in {
-        "heads=q1_0k1_0": "expected two or three heads of 2 numbers, or one of 4",
-        "heads=q1_0k1_0v1_0": "got heads=q1_0k1_0v1_0.",
-        "heads=q1_xk1_0v1_0q0_1k0_1v0_1": "as in heads=q1_0k1_0v1_0q0_1k0_1v0_1",
-        "w_o=1_0.3_0.3": "expected 2 rows of 2 numbers",
-        "w_o=1_0.3_0.3_1e999": "a number that is too large",
-    }.items():
-        page.goto(f"{lesson_url}?token={ON}&{query}")
-        expect(status(two_heads(page))).to_contain_text(words)
-        expect_heads(two_heads(page), HEADS, W_O, ON)
-    button(two_heads(page), "Reset").click()
-    expect(status(two_heads(page))).to_have_text(OWN)
-    page.wait_for_url(f"{lesson_url}?token={ON}")
-
-
-def test_a_reset_while_python_loads_stays(page: Page, lesson_url: str) -> None:
-    page.goto(f"{lesson_url}?{ALIKE}")
-    figure = two_heads(page)
-    expect(status(figure)).to_contain_text("Python is starting.")
-    button(figure, "Reset").click()
-    CellDriver(page, TITLE).run("1")
-    expect(status(figure)).to_have_text(OWN)
-    expect_heads(figure, HEADS, W_O)
-
-
 def test_a_field_says_what_it_cannot_take_and_keeps_what_was_typed(figure: Locator) -> None:
     name = "Head A, value weight 1"
     field(figure, name).fill("2")
@@ -262,84 +170,6 @@ def test_a_field_says_what_it_cannot_take_and_keeps_what_was_typed(figure: Locat
     field(figure, name).fill("0.5")
     expect(figure.get_by_role("alert")).to_be_empty()
     expect(field(figure, name)).not_to_have_attribute("aria-invalid", "true")
-
-
-@pytest.mark.parametrize("number", ["1e200", "-1e308", "1e31"])
-def test_numbers_that_grow_too_large_get_a_sentence(
-    lesson: Page, figure: Locator, number: str
-) -> None:
-    field(figure, "Head A, query weight 1").fill(number)
-    field(figure, "Head A, value weight 1").fill(number)
-    expect(status(figure)).to_contain_text("grow beyond 1e30 or stop being numbers")
-    assert "nan" not in figure.inner_text()
-    field(figure, "Head A, query weight 1").fill("1")
-    field(figure, "Head A, value weight 1").fill("1e6")
-    expect_text = figure.get_by_text("e+06").first
-    expect(expect_text).to_be_visible()
-
-
-def test_a_running_cell_comes_first_and_keeps_its_variables(
-    cell: CellDriver, figure: Locator
-) -> None:
-    cell.run("kept = 12")
-    before = cell.runs()
-    cell.start("while True: pass")
-    cell.expect_state("running")
-    slider(figure, "Head A, query weight 1").fill("2")
-    expect(status(figure)).to_contain_text("Waiting for a cell to end.")
-    slider(figure, "Head A, query weight 1").fill("3")
-    cell.button("Stop").click()
-    cell.wait_for_end(before)
-    expect_heads(figure, [with_query(HEAD_A, 3, 0), HEAD_B], W_O)
-    assert cell.run("print(kept)") == "12"
-
-
-def test_python_that_breaks_down_or_is_restarted_is_asked_again(
-    lesson: Page, cell: CellDriver, figure: Locator
-) -> None:
-    patch = "from lesson_figures import bending\nbending.answer = lambda request: "
-    cell.run(f"{patch}1 / 0")
-    slider(figure, "Head A, query weight 1").fill("2")
-    expect(status(figure)).to_have_text("Python could not compute this (ZeroDivisionError).")
-    cell.run(f"import os\n{patch}os._exit(1)")
-    slider(figure, "Head A, query weight 1").fill("1.5")
-    cell.expect_state("lost")  # the cell that did it is told, though a figure was asking
-    expect_heads(figure, [with_query(HEAD_A, 1.5, 0), HEAD_B], W_O)
-    lesson.evaluate("document.querySelector('lesson-cell').restart()")
-    slider(figure, "Head A, query weight 1").fill("2.5")
-    expect_heads(figure, [with_query(HEAD_A, 2.5, 0), HEAD_B], W_O)
-
-
-def test_python_that_cannot_load_is_told_and_tried_again(
-    browser: Browser, built_site: Path
-) -> None:
-    day = Day(failing={"pyodide.asm.wasm": 1})
-    with serve_faulty(built_site, day) as url:
-        page = browser.new_page()
-        page.goto(f"{url}multi-head-attention/?{ALIKE}")
-        figure = two_heads(page)
-        expect(status(figure)).to_contain_text("The server answered 503 for pyodide.asm.wasm.")
-        expect(status(figure)).to_contain_text("Press “Try again”")
-        expect_heads(figure, HEADS, W_O)
-        button(figure, "Try again").click()
-        expect_heads(figure, [HEAD_A, HEAD_A], W_O)
-        expect(button(figure, "Try again")).to_be_hidden()
-        page.close()
-
-
-def test_controls_that_cannot_be_fetched_are_told_and_come_when_opened_again(
-    browser: Browser, lesson_url: str
-) -> None:
-    page = browser.new_page()
-    page.route("**/session.js", lambda route: route.abort())
-    page.goto(f"{lesson_url}?{ALIKE}")
-    figure = two_heads(page)
-    expect(status(figure)).to_contain_text("could not be fetched")
-    expect(status(figure)).to_be_visible()
-    page.unroute("**/session.js")
-    open_panel(figure)
-    expect_heads(figure, [HEAD_A, HEAD_A], W_O)
-    page.close()
 
 
 def test_the_keyboard_is_enough_and_one_sentence_tells_the_result(
