@@ -19,7 +19,7 @@ const patterns = new WeakMap();
  * @param {any} state
  */
 export function grow(node, state) {
-  for (const list of listsOf(node)) fit(node, list, pick(state, list).length);
+  for (const list of listsOf(node)) fit(node, list, pick(state, list.split(".")).length);
   for (const child of node.children) grow(child, state);
 }
 

@@ -5,6 +5,12 @@
 /** @typedef {string | boolean | null | State[] | {[key: string]: State}} State */
 
 /**
+ * What each element shows, and where; a figure may show another state in every frame.
+ * @type {WeakMap<Element, {name: string, path: string[], value?: any}[]>}
+ */
+const places = new WeakMap();
+
+/**
  * Read all states of a figure from the JSON inside it.
  * @param {Element} figure
  * @returns {any}
@@ -15,18 +21,27 @@ export function readStates(figure) {
 }
 
 /**
- * Copy a state's values to the places that show them.
+ * Copy a state's values to the places that show others.
  * @param {Element} figure
  * @param {State} state
  */
 export function show(figure, state) {
   for (const node of figure.querySelectorAll("[data-show]")) {
-    const places = /** @type {string} */ (node.getAttribute("data-show"));
-    for (const place of places.split(" ")) {
-      const [name, path] = place.split(":");
-      put(node, name, pick(state, path));
+    if (!places.has(node)) places.set(node, placesOf(node));
+    for (const place of /** @type {any[]} */ (places.get(node))) {
+      const value = pick(state, place.path);
+      if (place.value !== value) put(node, place.name, (place.value = value));
     }
   }
+}
+
+/** @param {Element} node */
+function placesOf(node) {
+  const text = /** @type {string} */ (node.getAttribute("data-show"));
+  return text.split(" ").map((place) => {
+    const [name, path] = place.split(":");
+    return { name, path: path.split(".") };
+  });
 }
 
 /**
@@ -35,14 +50,9 @@ export function show(figure, state) {
  * @param {any} value
  */
 function put(node, name, value) {
-  if (name === "text") {
-    if (node.textContent !== value) putText(node, value);
-  } else if (value === null || value === false) {
-    node.removeAttribute(name);
-  } else {
-    const text = value === true ? "" : value;
-    if (node.getAttribute(name) !== text) node.setAttribute(name, text);
-  }
+  if (name === "text") putText(node, value);
+  else if (value === null || value === false) node.removeAttribute(name);
+  else node.setAttribute(name, value === true ? "" : value);
 }
 
 /**
@@ -58,8 +68,8 @@ function putText(node, value) {
 /**
  * Follow a path of keys and positions into a state.
  * @param {any} state
- * @param {string} path
+ * @param {string[]} path
  */
 export function pick(state, path) {
-  return path.split(".").reduce((value, step) => value[step], state);
+  return path.reduce((value, step) => value[step], state);
 }

@@ -72,12 +72,11 @@ export class Panel {
     put(other, number);
     tell(slider, number);
     this.#forgive(field);
-    const path = /** @type {string} */ (box.dataset.at);
+    const path = pathOf(box);
     if (pick(this.bent, path) === number) return;
     this.bent = structuredClone(this.bent);
-    const steps = path.split(".");
-    const last = Number(steps.pop());
-    pick(this.bent, steps.join("."))[last] = number;
+    const last = Number(path.pop());
+    pick(this.bent, path)[last] = number;
     this.onBend(this.bent);
   }
 
@@ -137,7 +136,7 @@ export class Panel {
 
   /** @param {HTMLElement} box */
   #fill(box) {
-    const number = pick(this.bent, /** @type {string} */ (box.dataset.at));
+    const number = pick(this.bent, pathOf(box));
     const [slider, field] = box.querySelectorAll("input");
     for (const input of [slider, field]) put(input, number);
     tell(slider, number);
@@ -153,6 +152,11 @@ export class Panel {
   #inputs(selector) {
     return /** @type {HTMLInputElement[]} */ (this.#all(selector));
   }
+}
+
+/** @param {HTMLElement} box */
+function pathOf(box) {
+  return /** @type {string} */ (box.dataset.at).split(".");
 }
 
 /**
