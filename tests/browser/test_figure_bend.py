@@ -142,6 +142,27 @@ def test_a_link_opens_the_bent_heads_once_python_is_there(
     lesson.wait_for_url(re.compile(r"^[^_]*token=7[^_]*$"))
 
 
+def test_a_figure_out_of_sight_follows_without_being_drawn_and_keeps_its_place(
+    lesson: Page, figure: Locator
+) -> None:
+    figure.scroll_into_view_if_needed()
+    height = "document.documentElement.scrollHeight"
+    before = lesson.evaluate(height)
+    slider(figure, "Head A, query weight 1").fill("2")
+    heads = [with_query(HEAD_A, 2, 0), HEAD_B]
+    expect_heads(figure, heads, W_O)
+    expect(lesson.locator("figure[data-follows]")).to_have_count(2)
+    title = block(lesson).locator("caption", has_text="All tokens")
+    drawn = "node => node.checkVisibility({ contentVisibilityAuto: true })"
+    lesson.wait_for_function(f"node => !({drawn})(node)", arg=title.element_handle())
+    assert lesson.evaluate(height) == before
+    block(lesson).evaluate("node => node.scrollIntoView()")
+    expect(block(lesson)).to_be_in_viewport()
+    assert title.evaluate(drawn)
+    assert lesson.evaluate(height) == before
+    expect_block(lesson, heads, W_O, "post", 1)
+
+
 def test_the_bent_heads_are_there_again_after_a_visit_elsewhere(
     lesson: Page, figure: Locator
 ) -> None:

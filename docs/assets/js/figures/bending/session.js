@@ -103,18 +103,17 @@ class Session {
     if (this.bent && asText(this.bent) === asText(parse(this.lesson, this.lesson))) return this.reset();
     this.quiet = true;
     this.#writeAddress();
+    this.asker.ask();
     this.#announce();
   }
 
-  /** What the figures lack most: the chosen query, the block, then the other queries. */
+  /** What the figures lack most: the chosen query, the block, then, once all is quiet, the rest. */
   #next() {
-    const { bent, epoch } = this;
+    const { bent, epoch, quiet, views } = this;
     if (!bent || bent === this.refused) return null;
-    const lacks = [
-      ...this.views.map((view) => view.lacks(bent)),
-      ...this.views.map((view) => view.lacksLater(bent)),
-    ];
-    const part = lacks.find((each) => each !== null);
+    const lacks = views.map((view) => view.lacks(bent));
+    const later = quiet ? views.map((view) => view.lacksLater(bent)) : [];
+    const part = [...lacks, ...later].find((each) => each !== null);
     return part ? { bent, epoch, ...part } : null;
   }
 
@@ -130,6 +129,7 @@ class Session {
     }
     const isBlock = question.part === "block";
     this.views.find((view) => view instanceof BlockView === isBlock)?.take(question, answer);
+    for (const figure of this.figures) figure.parentElement?.toggleAttribute("data-follows", true);
     this.#say(BENT);
     this.#announce();
   }
