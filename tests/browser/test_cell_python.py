@@ -252,7 +252,9 @@ def test_a_patched_module_is_whole_again_in_the_next_run(cell: CellDriver) -> No
 
 def test_a_late_task_prints_into_its_own_cell(cell: CellDriver, lesson: Page) -> None:
     other = CellDriver(lesson, "Two heads, with the package")
-    late = "import asyncio\nasync def late():\n    await asyncio.sleep(0.3)\n    print('late')\n"
-    cell.run(late + "task = asyncio.ensure_future(late());")
-    assert other.run("await asyncio.sleep(0.6)\nprint('mine')") == "mine"
+    late = "async def late():\n    await begun.wait()\n    print('late')\n"
+    cell.run(
+        f"import asyncio\nbegun = asyncio.Event()\n{late}task = asyncio.ensure_future(late());"
+    )
+    assert other.run("begun.set()\nawait task\nprint('mine')") == "mine"
     assert cell.text() == "late"
