@@ -25,7 +25,7 @@ const LATE_RUNS = 50; // ended runs whose tasks may still print
  * @property {number} number
  * @property {Program | Question} program
  * @property {Listener} listener
- * @property {string} stopUrl
+ * @property {string} stopUrl  none for a question: nothing stops its answer
  * @property {boolean} sent
  */
 
@@ -56,7 +56,7 @@ export class PythonClient {
    * @returns {number} the run's number, for `stop`
    */
   run(program, listener) {
-    const stopUrl = URL.createObjectURL(new Blob(["run"]));
+    const stopUrl = "request" in program ? "" : URL.createObjectURL(new Blob(["run"]));
     const run = { number: ++this.#count, program, listener, stopUrl, sent: false };
     this.#queue.push(run);
     this.warm();
