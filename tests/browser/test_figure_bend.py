@@ -2,11 +2,12 @@
 
 import re
 from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Route, expect
 
-from attention_lesson import Head
+from attention_lesson import Head, Matrix
 from attention_lesson.toy import HEAD_A, HEAD_B, HEADS, W_O
 from support.axe import violations
 from support.bending import (
@@ -88,6 +89,27 @@ def test_a_third_head_comes_with_its_column_of_w_o_and_goes(lesson: Page, figure
     button(figure, "Remove the third head").click()
     expect_heads(figure, HEADS, W_O)
     expect(status(figure)).to_have_text(OWN)
+
+
+@pytest.mark.parametrize(
+    ("role", "pressed", "heads", "w_o"),
+    [
+        ("button", "Add a third head", [*HEADS, HEAD_C], ((1, 0.3, 0.5), (0.3, 1, 0.5))),
+        ("radio", "One larger head", [LARGER], W_O),
+    ],
+)
+def test_what_is_pressed_before_the_panel_works_counts(
+    page: Page, site_url: str, role: Any, pressed: str, heads: list[Head], w_o: Matrix
+) -> None:
+    held: list[Route] = []
+    page.route("**/session.js", lambda route: held.append(route))
+    page.goto(site_url + "embed/two-heads/")
+    figure = two_heads(page)
+    with page.expect_request("**/session.js"):
+        open_panel(figure)
+    figure.get_by_role(role, name=pressed).click(force=True)
+    held[0].continue_()
+    expect_heads(figure, heads, w_o)
 
 
 def test_one_larger_head_has_the_rows_of_both_and_one_softmax(

@@ -5,8 +5,14 @@
 const LOST = "What bends heads could not be fetched: is the connection there? Reload to try again.";
 
 export class Bending extends HTMLElement {
+  /** What was pressed before the session came. @type {HTMLElement | null} */
+  pressed = null;
+
   connectedCallback() {
     this.addEventListener("toggle", this, { capture: true });
+    this.onclick = (/** @type {Event} */ event) => {
+      this.pressed = /** @type {Element} */ (event.target).closest("button");
+    };
     if (/[?&](heads|w_o)=/.test(location.search)) this.handleEvent();
   }
 

@@ -23,7 +23,9 @@ export class Panel {
     this.read = (/** @type {string | undefined} */ text) => parse(new URLSearchParams(text), lesson);
     for (const type of ["input", "change", "click"]) root.addEventListener(type, this);
     const early = this.#inputs("[data-at] input").filter(isTouched).map((input) => ({ input, value: input.value }));
+    const shape = this.#inputs("[name=bend-shape]").find((radio) => radio.checked && !radio.defaultChecked);
     this.show(bent);
+    if (shape) this.#reshape(shape.value);
     for (const { input, value } of early) this.#entered(Object.assign(input, { value }), "change");
   }
 

@@ -29,7 +29,7 @@ let session = null;
  */
 export function join(place) {
   if (!place.isConnected) return;
-  session ??= new Session(/** @type {HTMLElement[]} */ ([...document.querySelectorAll("lesson-bending")]));
+  session ??= new Session(/** @type {Bending[]} */ ([...document.querySelectorAll("lesson-bending")]));
   warm();
 }
 
@@ -43,7 +43,7 @@ class Session {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   timer;
 
-  /** @param {HTMLElement[]} places */
+  /** @param {Bending[]} places */
   constructor(places) {
     this.places = places;
     this.figures = places.map((place) => /** @type {HTMLElement} */ (place.closest("figure > *")));
@@ -62,6 +62,10 @@ class Session {
     }
     for (const figure of this.figures) figure.addEventListener("change", this);
     this.#open();
+    for (const place of places) {
+      place.onclick = null;
+      place.pressed?.click();
+    }
   }
 
   /** Begin with what the address names. */
