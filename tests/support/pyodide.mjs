@@ -4,6 +4,7 @@
 
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
+import { gunzipSync } from "node:zlib";
 
 const { generated, pages } = JSON.parse(await readFile("/dev/stdin", "utf8"));
 const home = pathToFileURL(generated + "/");
@@ -14,7 +15,8 @@ const python = await loadPyodide({
   packageBaseUrl: generated + "/",
   packages: Object.keys(runtime.lock.packages),
 });
-python.FS.writeFile("/home/pyodide/session.zip", await readFile(new URL(runtime.session, home)));
+const session = gunzipSync(await readFile(new URL(runtime.session, home)));
+python.FS.writeFile("/home/pyodide/session.zip", session);
 python.FS.writeFile("/home/pyodide/pages.json", JSON.stringify(pages));
 const results = await python.runPythonAsync(`
 import contextlib, io, json, sys
