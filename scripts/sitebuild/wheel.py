@@ -47,20 +47,17 @@ def _put_wheel(folder: Folder, pyodide: Path, scratch: Path) -> Path:
 
 def _with_bytecode(wheel: bytes, bytecode: bytes) -> bytes:
     """Add the bytecode beside the sources: Pyodide takes it, any other Python passes over it."""
-    target = io.BytesIO()
-    with zipfile.ZipFile(target, "w", zipfile.ZIP_DEFLATED) as merged:
-        with (
-            zipfile.ZipFile(io.BytesIO(wheel)) as old,
-            zipfile.ZipFile(io.BytesIO(bytecode)) as new,
-        ):
-            (record,) = (name for name in old.namelist() if name.endswith(".dist-info/RECORD"))
-            recorded = old.read(record).decode()
-            files = [(name, old.read(name)) for name in old.namelist() if name != record]
-            added = [(name, new.read(name)) for name in new.namelist()]
-        for name, content in files + added:
-            merged.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED)
+    with zipfile.ZipFile(io.BytesIO(bytecode)) as archive:
+        added = [(name, archive.read(name)) for name in archive.namelist()]
+    with zipfile.ZipFile(io.BytesIO(wheel)) as archive:
+        (record,) = (name for name in archive.namelist() if name.endswith(".dist-info/RECORD"))
+        files = [(name, archive.read(name)) for name in archive.namelist() if name != record]
         lines = [_record_line(name, content) for name, content in added]
-        merged.writestr(zipfile.ZipInfo(record), recorded + "".join(lines), zipfile.ZIP_DEFLATED)
+        recorded = archive.read(record) + "".join(lines).encode()
+    target = io.BytesIO()
+    with zipfile.ZipFile(target, "w") as merged:
+        for name, content in [*files, *added, (record, recorded)]:
+            merged.writestr(zipfile.ZipInfo(name), content, zipfile.ZIP_DEFLATED)
     return target.getvalue()
 
 

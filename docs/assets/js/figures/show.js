@@ -6,7 +6,7 @@
 
 /**
  * What each element shows, and where; a figure may show another state in every frame.
- * @type {WeakMap<Element, {name: string, path: string[], value?: any}[]>}
+ * @type {WeakMap<Element, {name: string, path: string[], value: any}[]>}
  */
 const places = new WeakMap();
 
@@ -27,8 +27,7 @@ export function readStates(figure) {
  */
 export function show(figure, state) {
   for (const node of figure.querySelectorAll("[data-show]")) {
-    if (!places.has(node)) places.set(node, placesOf(node));
-    for (const place of /** @type {any[]} */ (places.get(node))) {
+    for (const place of placesOf(node)) {
       const value = pick(state, place.path);
       if (place.value !== value) put(node, place.name, (place.value = value));
     }
@@ -37,11 +36,15 @@ export function show(figure, state) {
 
 /** @param {Element} node */
 function placesOf(node) {
+  const known = places.get(node);
+  if (known) return known;
   const text = /** @type {string} */ (node.getAttribute("data-show"));
-  return text.split(" ").map((place) => {
+  const found = text.split(" ").map((place) => {
     const [name, path] = place.split(":");
-    return { name, path: path.split(".") };
+    return { name, path: path.split("."), value: undefined };
   });
+  places.set(node, found);
+  return found;
 }
 
 /**

@@ -10,6 +10,8 @@
 
 import { compile, fetchArchive, fetchWhole, importScript, Unavailable } from "./fetching.js";
 
+/** @import { Compiled } from "./protocol.js" */
+
 const RECORDED = "The recorded output still holds.";
 const SMALLEST_MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
 
@@ -20,8 +22,6 @@ const SMALLEST_MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
  * @property {string} session  one too: our own files
  * @property {string} wheel  the package's, with its bytecode
  */
-
-/** @import { Compiled } from "./protocol.js" */
 
 /**
  * @param {Addresses} addresses
