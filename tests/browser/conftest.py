@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expec
 
 from support.cell import TITLE, CellDriver
 from support.chromium import ARGUMENTS, find_or_get
+from support.faults import Day, serve_faulty
 from support.firefox import launcher
 from support.server import serve
 
@@ -71,6 +72,19 @@ def lesson(browser: Browser, lesson_url: str) -> Iterator[Page]:
 def cell(lesson: Page) -> CellDriver:
     """The lesson's first cell, which the tests write into."""
     return CellDriver(lesson, TITLE)
+
+
+@pytest.fixture
+def day() -> Day:
+    """A good day until a test says otherwise."""
+    return Day()
+
+
+@pytest.fixture
+def faulty_url(built_site: Path, day: Day) -> Iterator[str]:
+    """The site's address on such a day."""
+    with serve_faulty(built_site, day) as url:
+        yield url
 
 
 @pytest.fixture

@@ -7,23 +7,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from support.cell import PAGE, PYTHON, TITLE, CellDriver, pythons
-from support.faults import Day, serve_faulty
+from support.faults import Day
 
 SAVES_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
 ANSWER = "combined output: [1.024, 0.377]"
-
-
-@pytest.fixture
-def day() -> Day:
-    """A good day until a test says otherwise."""
-    return Day()
-
-
-@pytest.fixture
-def faulty_url(built_site: Path, day: Day) -> Iterator[str]:
-    """The site's address on such a day."""
-    with serve_faulty(built_site, day) as url:
-        yield url
 
 
 @pytest.fixture

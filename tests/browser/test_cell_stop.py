@@ -136,7 +136,7 @@ def test_cells_take_turns(cell: CellDriver, other: CellDriver) -> None:
 
 def test_a_double_click_runs_once(cell: CellDriver) -> None:
     before = cell.runs()
-    cell.type("n = globals().get('n', 0) + 1\nprint(n)")
+    cell.type("import time\ntime.sleep(0.5)\nn = globals().get('n', 0) + 1\nprint(n)")
     cell.button("Run").dblclick()
     cell.wait_for_end(before)
     assert cell.text() == "1"

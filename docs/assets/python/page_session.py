@@ -7,6 +7,7 @@ import asyncio
 import builtins
 import io
 import json
+import random
 import sys
 import time
 from contextvars import ContextVar
@@ -117,6 +118,7 @@ def begin(page: Any) -> None:
     """Put this session's streams and helpers in place; `page` has `say`, `ask` and `pause`."""
     global _page
     _page = page
+    random.seed()  # this Python may have started from an earlier one's memory
     sys.meta_path[:] = [finder for finder in sys.meta_path if not _is_pyodides(finder)]
     install(page)
     _pristine.set(sys, stdout=Printer("stdout"), stderr=Printer("stderr"), stdin=Asker())

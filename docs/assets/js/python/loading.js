@@ -12,6 +12,9 @@ import { compile, fetchArchive, fetchWhole, importScript, Unavailable } from "./
 
 /** @import { Compiled } from "./protocol.js" */
 
+// Where compile_ahead.py says that they are.
+const SESSION = "/lib/session.zip";
+const PACKAGE = "/lib/attention_lesson.whl";
 const RECORDED = "The recorded output still holds.";
 const SMALLEST_MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
 
@@ -26,10 +29,11 @@ const SMALLEST_MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
 /**
  * @param {Addresses} addresses
  * @param {Compiled | undefined} kept  what an earlier start gave
+ * @param {Promise<Uint8Array | undefined>} memory  what an earlier start remembers
  * @param {any} lock  Pyodide's
  * @param {(loaded: number) => void} onProgress
  */
-export async function loadPython(addresses, kept, lock, onProgress) {
+export async function loadPython(addresses, kept, memory, lock, onProgress) {
   checkWebAssembly();
   const count = counter(onProgress);
   const failure = Promise.withResolvers();
@@ -43,7 +47,7 @@ export async function loadPython(addresses, kept, lock, onProgress) {
   const wasmUrl = `${addresses.pyodide}pyodide.asm.wasm`;
   const wasm = needed(kept?.url === wasmUrl ? Promise.resolve(kept.module) : compile(wasmUrl, count));
   const stdlib = needed(fetchArchive(addresses.stdlib, count));
-  const session = needed(fetchArchive(addresses.session));
+  const sessionFile = needed(fetchArchive(addresses.session));
   const wheel = needed(fetchWhole(addresses.wheel));
   const undo = handOver({
     [wasmUrl]: () => wasm,
@@ -51,14 +55,17 @@ export async function loadPython(addresses, kept, lock, onProgress) {
   });
   const start = async () => {
     const { loadPyodide } = await pyodideModule;
+    const snapshot = await memory;
     const pyodide = await loadPyodide({
       indexURL: addresses.pyodide,
       stdLibURL: addresses.stdlib,
       lockFileContents: JSON.stringify(lock),
       createPyodideModule: (await emscripten).default,
+      ...(snapshot && { _loadSnapshot: snapshot }),
     });
-    putArchive(pyodide, "/lib/session.zip", await session);
-    putArchive(pyodide, "/lib/attention_lesson.whl", await wheel);
+    pyodide.FS.writeFile(SESSION, new Uint8Array(await sessionFile));
+    pyodide.FS.writeFile(PACKAGE, new Uint8Array(await wheel));
+    pyodide.runPython(`import sys; sys.path[:] = dict.fromkeys([*sys.path, "${SESSION}", "${PACKAGE}"])`);
     return { pyodide, compiled: { url: wasmUrl, module: await wasm } };
   };
   try {
@@ -106,16 +113,4 @@ function handOver(prepared) {
     globalThis.fetch = fetch;
     WebAssembly.instantiateStreaming = instantiateStreaming;
   };
-}
-
-/**
- * Let Python import from an archive of ours, where compile_ahead.py says that it is.
- *
- * @param {any} pyodide
- * @param {string} place
- * @param {ArrayBuffer} content
- */
-function putArchive(pyodide, place, content) {
-  pyodide.FS.writeFile(place, new Uint8Array(content));
-  pyodide.runPython(`import sys; sys.path.append("${place}")`);
 }

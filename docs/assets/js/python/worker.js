@@ -7,6 +7,7 @@
 import { importScript, Unavailable } from "./fetching.js";
 import { Interrupt } from "./interrupt.js";
 import { loadPython } from "./loading.js";
+import { Memory } from "./memory.js";
 import { Output } from "./output.js";
 
 /** @import { Compiled, FromWorker, Outcome, Program, Stream, ToWorker } from "./protocol.js" */
@@ -21,6 +22,8 @@ const interrupt = new Interrupt(() => output.flushIfDue());
 
 /** @type {any} */
 let session = null;
+/** @type {Memory | undefined} */
+let memory;
 let current = 0;
 let wholeLibrary = "";
 /** What a paused program waits for; nothing means Stop. @type {((result?: string) => void) | null} */
@@ -64,9 +67,10 @@ function waitForPage() {
 }
 
 /** @param {Extract<ToWorker, {type: "run"}>} message */
-function begin({ run: number, program, stopUrl }) {
+async function begin({ run: number, program, stopUrl }) {
   if ("request" in program) tell({ type: "end", run: number, outcome: answered(program.request) });
-  else run(number, program, stopUrl);
+  else await run(number, program, stopUrl);
+  await memory?.prove();
 }
 
 /**
@@ -160,13 +164,18 @@ async function start(kept) {
     session: at(runtime.session),
     wheel: at(runtime.wheel),
   };
+  memory = new Memory(Object.values(addresses));
+  const recalled = memory.recall();
   const progress = progressTo(runtime.bytes);
-  const { pyodide, compiled } = await loadPython(addresses, kept, runtime.lock, progress);
+  const { pyodide, compiled } = await loadPython(addresses, kept, recalled, runtime.lock, progress);
+  const fresh = !(await recalled);
+  tell({ type: "ready", compiled }); // the page sends its program while the rest is done
+  const python = pyodide.pyimport("page_session");
+  if (fresh) memory.take(pyodide);
   catchStrayOutput(pyodide);
-  session = pyodide.pyimport("page_session");
-  session.begin(page);
+  python.begin(page);
   pyodide.setInterruptBuffer(interrupt);
-  tell({ type: "ready", compiled });
+  session = python;
 }
 
 /** What is written past Python's streams, by os.write say, belongs to the run under way. */
