@@ -16,7 +16,7 @@ export class Memory {
   #key;
   /** Stands beside a memory until a start from it has served a program. */
   #trial;
-  /** @type {Blob | undefined} */
+  /** @type {BlobPart[] | undefined} */
   #taken;
   #proved = false;
 
@@ -63,7 +63,8 @@ export class Memory {
     try {
       if (this.#taken) await caches.delete(this.#shelf);
       const shelf = await caches.open(this.#shelf);
-      await (this.#taken ? shelf.put(this.#key, new Response(this.#taken)) : shelf.delete(this.#trial));
+      if (this.#taken) await shelf.put(this.#key, new Response(new Blob(this.#taken)));
+      else await shelf.delete(this.#trial);
     } catch {
       // No storage, or none left: the next start takes its time.
     }
@@ -90,13 +91,15 @@ function headOf({ _module, _api: { config }, makeMemorySnapshot }) {
 }
 
 /**
+ * Not yet a blob: to hand one over to the browser would hold up the program that waits.
+ *
  * @param {Uint8Array<ArrayBuffer>} head
  * @param {Uint8Array<ArrayBuffer>} heap
  */
 function pack(head, heap) {
   const filled = filledParts(heap);
   const sizes = [head.length, heap.length, filled.length, ...filled.flat()];
-  return new Blob([Uint32Array.from(sizes), head, ...filled.map((part) => heap.subarray(...part))]);
+  return [Uint32Array.from(sizes), head, ...filled.map((part) => heap.slice(...part))];
 }
 
 /** @param {ArrayBuffer} packed */
