@@ -20,6 +20,7 @@ from sitebuild.pages import DOCS
 from sitebuild.wheel import PACKAGE, put_wheel_and_lock
 
 GENERATED = DOCS / "assets" / "generated"
+SCRIPTS = DOCS / "assets" / "js"
 WASM = "pyodide.asm.wasm"
 RUNTIME_FILES = ["pyodide.mjs", "pyodide.asm.mjs", WASM, "python_stdlib.zip"]
 
@@ -51,6 +52,7 @@ def prepare() -> None:
     }
     put_fonts(folder, modules)
     folder.put("runtime.js", f"export const runtime = {json.dumps(runtime, indent=1)};\n".encode())
+    folder.put("worker.js", bundle(SCRIPTS / "python" / "worker.js"))
     folder.sweep()
     prepare_pages()
 
@@ -77,13 +79,13 @@ def _put_figure(folder: Folder) -> str:
 
 
 def _put_editor(folder: Folder) -> str:
-    """Bundle CodeMirror into one module; esbuild is the same for everybody who builds."""
-    content = bundle(DOCS / "assets" / "js" / "editor" / "codemirror.js")
+    """Put CodeMirror, and how cells use it."""
+    content = bundle(SCRIPTS / "editor" / "codemirror.js")
     return folder.put(f"editor-{short_hash(content)}.js", content)
 
 
 def bundle(entry: Path) -> bytes:
-    """Give an ES module and all that it imports as one minified file."""
+    """Give an ES module and all that it imports as one file; the same for everybody who builds."""
     esbuild = npm.MODULES / ".bin" / "esbuild"
     options = ["--bundle", "--format=esm", "--minify", "--target=es2022", "--log-level=error"]
     return subprocess.run([esbuild, entry, *options], check=True, capture_output=True).stdout

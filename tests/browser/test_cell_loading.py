@@ -42,7 +42,7 @@ def library_of(site: Path) -> str:
     return runtime_file(site, "python_stdlib-*.bin")
 
 
-@pytest.mark.parametrize("file", ["pyodide.mjs", "pyodide.asm.wasm", "runtime.js", "LIBRARY"])
+@pytest.mark.parametrize("file", ["pyodide.mjs", "pyodide.asm.wasm", "LIBRARY"])
 def test_a_file_that_fails_once_is_named_and_tried_again(
     day: Day, open_cell: Callable[[], CellDriver], built_site: Path, file: str
 ) -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
-from support.cell import CellDriver
+from support.cell import PYTHON, CellDriver
 from support.server import SUB_PATH, PagesHandler, serve
 
 CELL = "Two heads, with the package"
@@ -153,7 +153,7 @@ def test_on_a_slow_line_the_text_is_there_progress_shows_and_stop_cancels(
         cell.expect_state("loading")
         expect(cell.root).to_contain_text(re.compile(r"0\.\d( of \d+\.\d)? MB"))
         assert "combined output: [1.024, 0.377]" in cell.text()
-        (python,) = (worker for worker in page.workers if worker.url.endswith("python/worker.js"))
+        (python,) = (worker for worker in page.workers if worker.url.endswith(PYTHON))
         with python.expect_event("close"):
             cell.button("Stop").click()
         cell.expect_state("stopped")

@@ -4,7 +4,7 @@ import contextlib
 
 from playwright.sync_api import Locator, Page, TimeoutError, expect
 
-PYTHON = "/python/worker.js"
+PYTHON = "/generated/worker.js"
 PAGE, TITLE = "embed/cell-two-heads/", "Two heads, from scratch"  # the smallest page with a cell
 PASTE = """(cell, code) => {
   const field = document.activeElement;

@@ -1,6 +1,6 @@
 /**
  * Holds: the one worker of the site, and the runs that wait for it.
- * Needs: worker.js; the messages of protocol.js.
+ * Needs: worker.js, bundled; the messages of protocol.js.
  * Says: to each run's listener, what became of it. Every run ends.
  *
  * It lives as long as the JavaScript context, across instant navigation.
@@ -86,7 +86,7 @@ export class PythonClient {
   }
 
   #start() {
-    const worker = createWorker(new URL("./worker.js", import.meta.url));
+    const worker = createWorker(new URL("../../generated/worker.js", import.meta.url));
     worker.addEventListener("message", ({ data }) => this.#hear(worker, data));
     worker.addEventListener("error", (event) => {
       event.preventDefault();

@@ -1,10 +1,13 @@
 /**
  * Holds: Pyodide and the run that is under way.
- * Needs: the addresses in runtime.js; page_session.py inside Pyodide.
+ * Needs: the addresses in runtime.js; page_session.py inside Pyodide. esbuild makes one file of this
+ * module and all that it imports, so that a start waits for one request and not for three in a row.
  * Says: the messages of protocol.js.
  */
 
-import { importScript, Unavailable } from "./fetching.js";
+// @ts-ignore (made when the site is built)
+import { runtime } from "../../generated/runtime.js";
+import { Unavailable } from "./fetching.js";
 import { Interrupt } from "./interrupt.js";
 import { loadPython } from "./loading.js";
 import { Memory } from "./memory.js";
@@ -154,9 +157,7 @@ function progressTo(total) {
 
 /** @param {Compiled} [kept] */
 async function start(kept) {
-  const home = new URL("../../generated/runtime.js", import.meta.url);
-  const { runtime } = await importScript(home.href);
-  const at = (/** @type {string} */ name) => new URL(name, home).href;
+  const at = (/** @type {string} */ name) => new URL(name, import.meta.url).href;
   wholeLibrary = at(`${runtime.pyodide}python_stdlib.zip`);
   const addresses = {
     pyodide: at(runtime.pyodide),
