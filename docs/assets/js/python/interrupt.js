@@ -13,6 +13,7 @@ export class Interrupt {
   /** @type {string | null} */
   #address = null;
   #nextLook = 0;
+  #readable = false;
   #meanwhile;
 
   /** @param {() => void} meanwhile  called with each look, while Python computes */
@@ -23,7 +24,8 @@ export class Interrupt {
   /** @param {string} address  the run goes on while it can be read */
   arm(address) {
     this.#nextLook = performance.now() + LOOK_EVERY;
-    this.#address = isGone(address) ? null : address; // unreadable from the start tells nothing
+    this.#readable ||= !isGone(address); // where no address can be read, one that can't tells nothing
+    this.#address = this.#readable ? address : null;
   }
 
   disarm() {
