@@ -8,6 +8,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 
 from support.cell import PAGE, TITLE, CellDriver, open_tall
 
+EDITOR = "**/generated/editor-*.js"
 NEXT = "Two heads, with the package"
 A_MINUTE_LATER = "const { now } = Date; Date.now = () => now() + 60_000"
 CONTRAST = Path(__file__).parents[1] / "support" / "contrast.js"
@@ -33,10 +34,11 @@ def open_editor(cell: CellDriver) -> None:
 
 def test_what_is_typed_before_the_editor_comes_is_not_lost(page: Page, site_url: str) -> None:
     held = []
-    page.route("**/generated/editor-*.js", lambda route: held.append(route))
+    page.route(EDITOR, lambda route: held.append(route))
     page.goto(site_url + PAGE)
     cell = CellDriver(page, TITLE)
-    cell.code.focus()
+    with page.expect_request(EDITOR):
+        cell.code.focus()
     page.keyboard.press("ControlOrMeta+a")
     page.keyboard.type("print('ab')")
     page.keyboard.press("ArrowLeft")
@@ -77,7 +79,7 @@ def test_keys_indent_leave_and_run(lesson: Page) -> None:
 
 
 def test_the_plain_field_has_the_same_keys(page: Page, site_url: str) -> None:
-    page.route("**/generated/editor-*.js", lambda route: None)  # never comes
+    page.route(EDITOR, lambda route: None)  # never comes
     page.goto(site_url + PAGE)
     cell = CellDriver(page, TITLE)
     cell.type("x = 1")
