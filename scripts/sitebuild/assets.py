@@ -2,7 +2,7 @@
 
 Assets land in docs/assets/generated/ under names that change with the content (or carry
 the version). The module runtime.js tells the page's code those names, and carries what is small:
-the lock.
+the lock. It and worker.js, the worker in one file, keep their names.
 """
 
 import json

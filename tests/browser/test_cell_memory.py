@@ -39,13 +39,19 @@ def stay(page: Page) -> None:
     page.evaluate(UNTIL_KEPT, 1)
 
 
+def leave_memory(context: BrowserContext, site_url: str, program: str | None = IDENTITY) -> str:
+    """Run a program on a first visit, stay until its Python is kept; give what it printed."""
+    first = visit(context, site_url)
+    printed = first.run(program)
+    stay(first.page)
+    return printed
+
+
 def test_the_next_visit_and_a_restart_start_from_the_memory(
     new_context: Callable[..., BrowserContext], site_url: str
 ) -> None:
     context = new_context()
-    first = visit(context, site_url)
-    identity = first.run(IDENTITY)
-    stay(first.page)
+    identity = leave_memory(context, site_url)
     second = visit(context, site_url)
     assert second.run(IDENTITY) == identity
     second.button("Restart").click()
@@ -73,9 +79,7 @@ def test_python_from_a_memory_can_do_what_any_other_can(
     new_context: Callable[..., BrowserContext], site_url: str
 ) -> None:
     context = new_context()
-    first = visit(context, site_url)
-    recorded = first.run()
-    stay(first.page)
+    recorded = leave_memory(context, site_url, program=None)  # the lesson's own
     second = visit(context, site_url)
     assert second.run() == recorded
     assert second.run("import decimal\nprint(decimal.Decimal(1) / 4)") == "0.25"  # small library
@@ -93,11 +97,9 @@ def test_a_damaged_memory_costs_a_reader_one_start_at_most(
     browser: Browser, site_url: str, how: str
 ) -> None:
     context = browser.new_context()
-    first = visit(context, site_url)
-    identity = first.run(IDENTITY)
-    stay(first.page)
-    first.page.evaluate(SPOIL, how)
+    identity = leave_memory(context, site_url)
     second = visit(context, site_url)
+    second.page.evaluate(SPOIL, how)
     second.start(IDENTITY)
     second.wait_for_end(0)
     assert second.state() == ("done" if how == "cut" else "failed")
@@ -109,9 +111,7 @@ def test_after_a_start_that_came_to_nothing_python_starts_without_its_memory(
     browser: Browser, faulty_url: str, day: Day
 ) -> None:
     context = browser.new_context()
-    first = visit(context, faulty_url)
-    identity = first.run(IDENTITY)
-    stay(first.page)
+    identity = leave_memory(context, faulty_url)
     day.slow.add("pyodide.asm.wasm")
     second = visit(context, faulty_url)
     second.start()
