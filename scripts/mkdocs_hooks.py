@@ -15,7 +15,7 @@ from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.exceptions import Abort
 from mkdocs.livereload import LiveReloadServer
 
-OURS = ("attention_lesson", "sitebuild", "cell_runner", "lesson_figures")
+OURS = ("attention_lesson", "lesson_figures", "lesson_page", "sitebuild")
 MADE = {"generated", "embed", "lesson.json", "__pycache__"}  # not written by anybody
 GATHERED = ("search/search_index.json", "objects.inv")  # from all pages
 
@@ -31,9 +31,9 @@ def on_pre_build(config: MkDocsConfig) -> None:
         for name in [name for name in sys.modules if name.partition(".")[0] in OURS]:
             del sys.modules[name]
 
-    from sitebuild.assets import prepare, prepare_pages
-    from sitebuild.errors import PageError
-    from sitebuild.npm import DownloadError
+    from sitebuild.assets.npm import DownloadError
+    from sitebuild.assets.prepare import prepare, prepare_pages
+    from sitebuild.source.errors import PageError
 
     try:
         prepare_pages() if now == _prepared else prepare()

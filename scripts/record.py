@@ -9,8 +9,8 @@ import difflib
 import sys
 from pathlib import Path
 
-from sitebuild.pages import DOCS, pages, read
-from sitebuild.recorder import output_of_cells, with_outputs
+from sitebuild.source.pages import DOCS, pages, read
+from sitebuild.source.recorder import output_of_cells, with_outputs
 
 
 def main() -> int:

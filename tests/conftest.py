@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import sync_playwright
 
-from sitebuild.assets import prepare
+from sitebuild.assets.prepare import prepare
 from support.chromium import find_or_get
 from support.project import build, write_project
 from support.server import address, free_port

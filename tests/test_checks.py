@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from sitebuild.assets import prepare
-from sitebuild.npm import install, node
+from sitebuild.assets.npm import install, node
+from sitebuild.assets.prepare import prepare
 
 ROOT = Path(__file__).parents[1]
 SUPPORT = Path(__file__).parent / "support"

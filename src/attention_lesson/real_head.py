@@ -1,7 +1,7 @@
 """One head of a trained model on the lesson's sentence.
 
 It is head 3.1 of all-MiniLM-L6-v2 (layer.head, both counted from 0), which is under Apache-2.0.
-Written by scripts/real_heads.py, which says where the model comes from.
+Written by scripts/instruments/real_heads.py, which says where the model comes from.
 Queries have 3 decimals, keys 4 and values 2: as few as give the weights in whole percents.
 """
 

@@ -7,9 +7,9 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from attention_lesson import Attention, Head, MultiHead, attend, causal_mask, multi_head_attention
-from lesson_figures.attention_states import figure_data
-from lesson_figures.drawing import Drawing, drawing_of
-from sitebuild.figures.two_heads import content
+from lesson_figures.two_heads.drawing import Drawing, drawing_of
+from lesson_figures.two_heads.states import figure_data
+from sitebuild.figures.two_heads.figure import content
 
 RANDOM = random.Random(12)
 DRAW = """async ([site, data]) => {

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
-from sitebuild.figures.real_heads_data import state
+from sitebuild.figures.real_heads.data import state
 
 DATA = "**/assets/data/real-heads.json"
 ON_ARRIVAL, IT = "0.2", 8

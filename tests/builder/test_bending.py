@@ -7,13 +7,13 @@ import pytest
 from bs4 import BeautifulSoup
 
 from attention_lesson.toy import HEADS, W_O
-from lesson_figures.attention_states import figure_data, query_state
-from lesson_figures.bending import answer
-from lesson_figures.block_states import block_model, order_states
-from lesson_figures.state import pick
-from lesson_figures.toy_figures import toy_drawing, toy_stacks
-from sitebuild.figures.bending import panel
-from sitebuild.figures.bent_heads import LARGER, THREE, Bent
+from lesson_figures.bending.answers import answer
+from lesson_figures.engine.state import pick
+from lesson_figures.toy import toy_drawing, toy_stacks
+from lesson_figures.transformer_block.states import block_model, order_states
+from lesson_figures.two_heads.states import figure_data, query_state
+from sitebuild.figures.bending.panel import panel
+from sitebuild.figures.bending.presets import LARGER, THREE, Bent
 
 W_O_OF_THREE = ((1, 0.3, 0.5), (0.3, 1, 0.5))
 IT = 7

@@ -2,8 +2,8 @@
 
 import pytest
 
-from sitebuild.blocks import Answer, Cell, Figure, Quiz, parse
-from sitebuild.errors import PageError
+from sitebuild.source.blocks import Answer, Cell, Figure, Quiz, parse
+from sitebuild.source.errors import PageError
 
 CELL = """\
 Before.

@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from sitebuild.embeds import embeds
-from sitebuild.errors import PageError
-from sitebuild.lesson_json import front_matter, put_lesson_json
+from sitebuild.assets.embeds import embeds
+from sitebuild.assets.lesson_json import front_matter, put_lesson_json
+from sitebuild.source.errors import PageError
 
 PAGE = """\
 ---

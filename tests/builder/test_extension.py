@@ -6,7 +6,7 @@ import pytest
 from bs4 import BeautifulSoup
 from markdown import Markdown
 
-from sitebuild.errors import PageError
+from sitebuild.source.errors import PageError
 
 CELL = '```python cell=sum title="A sum"\nprint(1 < 2, "&lt;", f"{{x}}")\n```'
 EXTENSIONS = [

@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from sitebuild.folder import Folder
+from sitebuild.assets.folder import Folder
 
 
 def test_a_file_with_the_same_content_is_not_touched(tmp_path: Path) -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from sitebuild import npm
+from sitebuild.assets import npm
 
 
 @pytest.fixture

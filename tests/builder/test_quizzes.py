@@ -4,8 +4,8 @@ import pytest
 from bs4 import BeautifulSoup
 from markdown import Markdown
 
-from sitebuild.blocks import Answer, Quiz
-from sitebuild.quizzes import render
+from sitebuild.parts.quizzes import render
+from sitebuild.source.blocks import Answer, Quiz
 
 ANSWERS = (
     Answer("It is `2 < 3`.", "No, **never**.\n\nTwo paragraphs.", False),

@@ -12,10 +12,10 @@ from bs4 import BeautifulSoup
 from attention_lesson import attend, gelu, real_head
 from minilm.model import gelu as gelu_of_arrays
 from minilm.sentences import BEINGS, pronouns
-from sitebuild.figures.real_heads import ON_ARRIVAL, render
-from sitebuild.figures.real_heads_data import CONTROLS, FOLDER, MAPS, PICTURE, TOKENS, state
-from sitebuild.figures.real_heads_notes import jobs
-from sitebuild.pages import DOCS, ROOT
+from sitebuild.figures.real_heads.data import CONTROLS, FOLDER, MAPS, PICTURE, TOKENS, state
+from sitebuild.figures.real_heads.figure import ON_ARRIVAL, render
+from sitebuild.figures.real_heads.notes import jobs
+from sitebuild.source.pages import DOCS, ROOT
 
 HEADS = [f"{layer}.{head}" for layer in range(6) for head in range(12)]
 MEASURED = CONTROLS["measured"]

@@ -2,8 +2,8 @@
 
 import pytest
 
-from sitebuild.errors import PageError
-from sitebuild.recorder import output_of_cells, with_outputs
+from sitebuild.source.errors import PageError
+from sitebuild.source.recorder import output_of_cells, with_outputs
 
 PAGE = """\
 ---

@@ -8,11 +8,11 @@ from bs4 import BeautifulSoup
 
 from attention_lesson import Head, trace_blocks
 from attention_lesson.toy import EMBEDDINGS, HEADS, NORM, POST_NORM_BLOCK, PRE_NORM_BLOCK, TOKENS
-from lesson_figures.block_states import block_model, order_states, way
-from lesson_figures.toy_figures import toy_stacks
-from sitebuild.blocks import Figure
+from lesson_figures.toy import toy_stacks
+from lesson_figures.transformer_block.states import block_model, order_states, way
 from sitebuild.figures import render
-from sitebuild.figures.block_arithmetic import products
+from sitebuild.figures.transformer_block.arithmetic import products
+from sitebuild.source.blocks import Figure
 
 STACKS = {"post": (POST_NORM_BLOCK, None), "pre": (PRE_NORM_BLOCK, NORM)}
 IT = 7

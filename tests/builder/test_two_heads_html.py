@@ -8,12 +8,12 @@ import pytest
 from bs4 import BeautifulSoup
 
 from attention_lesson.toy import EMBEDDINGS
-from lesson_figures.attention_states import state
-from lesson_figures.numbers import decimal
-from lesson_figures.state import pick
-from sitebuild.blocks import Figure
-from sitebuild.errors import PageError
+from lesson_figures.engine.numbers import decimal
+from lesson_figures.engine.state import pick
+from lesson_figures.two_heads.states import state
 from sitebuild.figures import FIGURES, render
+from sitebuild.source.blocks import Figure
+from sitebuild.source.errors import PageError
 
 DATA = Path(__file__).parents[1] / "data" / "expected-two-heads.json"
 QUERIES = json.loads(DATA.read_text())["queries"]

@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 
-from sitebuild.assets import GENERATED, prepare
-from sitebuild.blocks import Cell
-from sitebuild.npm import node
-from sitebuild.pages import DOCS, blocks, pages, read
-from sitebuild.recorder import output_of_cells
+from sitebuild.assets.npm import node
+from sitebuild.assets.prepare import GENERATED, prepare
+from sitebuild.source.blocks import Cell
+from sitebuild.source.pages import DOCS, blocks, pages, read
+from sitebuild.source.recorder import output_of_cells
 
 CELLS = [
     (page.relative_to(DOCS).as_posix(), placed.block)

@@ -8,7 +8,7 @@ from shutil import copy, copytree
 import pytest
 
 pytest.importorskip("sitebuild")
-from sitebuild.npm import install, node
+from sitebuild.assets.npm import install, node
 
 ROOT = Path(__file__).parents[2]
 OURS = ["src", "tests/package", "tests/support", "tests/data"]
@@ -22,7 +22,7 @@ int(pytest.main(["tests/package", "src", "-q", "-p", "no:cacheprovider", "-o", o
 
 def test_the_same_tests_pass_in_pyodide(tmp_path: Path) -> None:
     gather(tmp_path)
-    script = ROOT / "scripts" / "run_in_pyodide.mjs"
+    script = ROOT / "scripts" / "instruments" / "run_in_pyodide.mjs"
     words = [node(), script, install() / "pyodide", tmp_path, PROGRAM]
     done = subprocess.run(words, text=True, capture_output=True, check=False)
     assert done.returncode == 0, done.stdout[-3000:] + done.stderr[-2000:]

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from attention_lesson import Head, Matrix, multi_head_attention, trace_blocks
 from attention_lesson.toy import EMBEDDINGS, HEADS, W_O
-from lesson_figures.toy_figures import toy_stacks
+from lesson_figures.toy import toy_stacks
 
 IT, ON = 7, 3
 OWN = "These are the lesson’s own heads."

@@ -21,15 +21,15 @@ python.FS.writeFile("/home/pyodide/pages.json", JSON.stringify(pages));
 const results = await python.runPythonAsync(`
 import contextlib, io, json, sys
 sys.path.insert(0, "/home/pyodide/session.zip")
-import cell_runner
+from lesson_page.runner import run_cell, shown
 
 def run(cells):
     namespace = {"__name__": "__main__", "__builtins__": __builtins__}
     for cell in cells:
         printed = io.StringIO()
         with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(printed):
-            outcome = cell_runner.run_cell(cell["code"], cell["name"] + ".py", namespace)
-        yield {"status": outcome.status, "output": cell_runner.shown(printed.getvalue(), outcome)}
+            outcome = run_cell(cell["code"], cell["name"] + ".py", namespace)
+        yield {"status": outcome.status, "output": shown(printed.getvalue(), outcome)}
 
 with open("/home/pyodide/pages.json") as pages:
     results = [list(run(cells)) for cells in json.load(pages)]

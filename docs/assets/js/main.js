@@ -1,11 +1,11 @@
 /** Makes the page's elements work. This is the only script that a page asks for. */
 
 import { LessonCell } from "./cells/cell-element.js";
-import { Bending } from "./figures/bending.js";
-import { RealHeads } from "./figures/real-heads.js";
-import { TransformerBlock } from "./figures/transformer-block.js";
-import { TwoHeads } from "./figures/two-heads.js";
-import { watchAddress } from "./place.js";
+import { Bending } from "./figures/bending/element.js";
+import { RealHeads } from "./figures/real_heads/element.js";
+import { TransformerBlock } from "./figures/transformer_block/element.js";
+import { TwoHeads } from "./figures/two_heads/element.js";
+import { watchAddress } from "./address/place.js";
 import { LessonQuiz } from "./quiz/quiz-element.js";
 
 customElements.define("lesson-cell", LessonCell);

@@ -101,7 +101,7 @@ export class LessonCell extends HTMLElement {
   }
 
   async share() {
-    const { addressOf } = await import("./share.js");
+    const { addressOf } = await import("../address/share.js");
     const address = await addressOf(this.id, this.#code.text);
     const copied = await toClipboard(address);
     if (!copied) history.replaceState(history.state, "", address);

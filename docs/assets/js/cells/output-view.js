@@ -60,7 +60,7 @@ export class OutputView {
   /**
    * Keep a place for a figure, and what is printed next below it.
    *
-   * @param {string} json  of cell_figures.py
+   * @param {string} json  of lesson_page/figures.py
    */
   #draw(json) {
     const { data, note } = JSON.parse(json);
@@ -158,7 +158,7 @@ export class OutputView {
  */
 async function fill(place, data) {
   try {
-    const { makeCopy } = await import("../figures/copies.js");
+    const { makeCopy } = await import("../figures/two_heads/copies.js");
     place.append(await makeCopy(data));
   } catch {
     place.replaceWith(make("p", "cell-advice", NO_FIGURE));

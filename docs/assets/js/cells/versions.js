@@ -62,7 +62,7 @@ export class Versions {
   }
 
   async #showShared() {
-    const { sharedCode } = await import("./share.js");
+    const { sharedCode } = await import("../address/share.js");
     const shared = await sharedCode(this.#cell);
     if (shared === null) return this.#say("The link to this code is damaged.");
     const own = loadEdit(this.#name)?.code;

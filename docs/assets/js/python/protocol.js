@@ -4,7 +4,7 @@
  * @typedef {"stdout" | "stderr" | "figure"} Stream
  * @typedef {[Stream, string]} Part  a piece of text and where it was written, or a figure's data
  *
- * @typedef {object} Outcome  how a run ended, as page_session.py tells it
+ * @typedef {object} Outcome  how a run ended, as lesson_page/session.py tells it
  * @property {"done" | "failed" | "stopped" | "lost"} status
  * @property {string | null} [result]
  * @property {string | null} [figure]  data of a figure, as JSON

@@ -1,6 +1,6 @@
 /**
  * Holds: Pyodide and the run that is under way.
- * Needs: the addresses in runtime.js; page_session.py inside Pyodide. esbuild makes one file of this
+ * Needs: the addresses in runtime.js; lesson_page/session.py inside Pyodide. esbuild makes one file of this
  * module and all that it imports, so that a start waits for one request and not for three in a row.
  * Says: the messages of protocol.js.
  */
@@ -32,7 +32,7 @@ let wholeLibrary = "";
 /** What a paused program waits for; nothing means Stop. @type {((result?: string) => void) | null} */
 let resume = null;
 
-/** What page_session.py asks of the page. */
+/** What lesson_page/session.py asks of the page. */
 const page = {
   say: output.add.bind(output),
   ask(/** @type {number} */ run, /** @type {string} */ prompt) {
@@ -171,7 +171,7 @@ async function start(kept) {
   const { pyodide, compiled } = await loadPython(addresses, kept, recalled, runtime.lock, progress);
   const fresh = !(await recalled);
   tell({ type: "ready", compiled }); // the page sends its program while the rest is done
-  const python = pyodide.pyimport("page_session");
+  const python = pyodide.pyimport("lesson_page.session");
   if (fresh) memory.take(pyodide);
   catchStrayOutput(pyodide);
   python.begin(page);

@@ -1,5 +1,5 @@
 // Holds: a quiz: which answer is chosen, and what is known about it.
-// Needs: the HTML that scripts/sitebuild/quizzes.py made, explanations included.
+// Needs: the HTML that src/sitebuild/parts/quizzes.py made, explanations included.
 // Says: the verdict in words, in the status line.
 
 export class LessonQuiz extends HTMLElement {

@@ -1,12 +1,12 @@
 // Holds: what the figure "Transformer block" shows of bent heads, and what it still lacks.
-// Needs: the figure; answers of docs/assets/python/lesson_figures/bending.py.
+// Needs: the figure; answers of src/lesson_figures/bending/answers.py.
 // Says: what to ask for: the order and the number of blocks that are chosen.
 
-import { grow } from "../grow.js";
-import { readStates, show } from "../show.js";
-import { stateOf } from "../way.js";
+import { grow } from "../../engine/grow.js";
+import { readStates, show } from "../../engine/show.js";
+import { stateOf } from "../transformer_block/way.js";
 
-/** @import { TransformerBlock } from "../transformer-block.js" */
+/** @import { TransformerBlock } from "../transformer_block/element.js" */
 /** @import { Bent } from "./heads.js" */
 
 export class BlockView {

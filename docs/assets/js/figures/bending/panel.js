@@ -1,8 +1,8 @@
 // Holds: the sliders, fields and buttons with which heads are bent.
-// Needs: the panel that scripts/sitebuild/figures/bending.py made.
+// Needs: the panel that src/sitebuild/figures/bending/panel.py made.
 // Says: to the session, the heads that the reader wants; below the numbers, what a field can't take.
 
-import { pick } from "../show.js";
+import { pick } from "../../engine/show.js";
 import { isLarger, parse, reshaped, withOrWithoutThird } from "./heads.js";
 
 /** @import { Bent } from "./heads.js" */

@@ -4,14 +4,14 @@
 
 import { bytes } from "../../cells/words.js";
 import { warm } from "../../python/site.js";
-import { writeChoices } from "../address.js";
+import { writeChoices } from "../../address/query.js";
 import { Asker } from "./asker.js";
 import { BlockView } from "./block-view.js";
 import { format, parse, Unreadable } from "./heads.js";
 import { Panel } from "./panel.js";
 import { TwoHeadsView } from "./two-heads-view.js";
 
-/** @import { Bending } from "../bending.js" */
+/** @import { Bending } from "./element.js" */
 /** @import { Bent } from "./heads.js" */
 /** @typedef {{bent: Bent, epoch: number}} Question */
 

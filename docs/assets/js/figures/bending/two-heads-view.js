@@ -1,11 +1,11 @@
 // Holds: what the figure "Two heads" shows of bent heads, and what it still lacks.
-// Needs: the figure; answers of docs/assets/python/lesson_figures/bending.py.
+// Needs: the figure; answers of src/lesson_figures/bending/answers.py.
 // Says: what to ask for.
 
-import { draw } from "../draw.js";
-import { readStates } from "../show.js";
+import { draw } from "../two_heads/draw.js";
+import { readStates } from "../../engine/show.js";
 
-/** @import { TwoHeads } from "../two-heads.js" */
+/** @import { TwoHeads } from "../two_heads/element.js" */
 /** @import { Bent } from "./heads.js" */
 
 export class TwoHeadsView {

@@ -1,0 +1,1 @@
+"""The reader's Python: runs cells, the same in the page, the recorder and the tests."""

@@ -1,0 +1,1 @@
+"""Makes what the browser gets besides the written pages."""

@@ -1,0 +1,1 @@
+"""What the HTML of all figures is made of."""

@@ -1,0 +1,36 @@
+"""The figures that a page can ask for by name."""
+
+from collections.abc import Callable
+
+from sitebuild.figures import real_heads, transformer_block, two_heads
+from sitebuild.html import element
+from sitebuild.source.blocks import Figure
+from sitebuild.source.errors import PageError
+
+FIGURES: dict[str, Callable[[], str]] = {
+    "two-heads": two_heads.render,
+    "transformer-block": transformer_block.render,
+    "real-heads": real_heads.render,
+}
+TITLES = {
+    "two-heads": "Two heads",
+    "transformer-block": "Transformer block",
+    "real-heads": "Real heads",
+}
+
+
+def render(figure: Figure, markdown: Callable[[str], str]) -> str:
+    """Make a figure's HTML, with its caption if it has one.
+
+    Raises: PageError if there is no figure of that name.
+    """
+    if figure.name not in FIGURES:
+        known = ", ".join(sorted(FIGURES))
+        raise PageError(f"no figure is named {figure.name!r}; there is {known}", figure.line)
+    caption = element("figcaption", {}, markdown(figure.caption)) if figure.caption else ""
+    attributes: dict[str, str | bool | None] = {
+        "id": f"figure-{figure.name}",
+        "class": "lesson-figure",
+        "aria-label": TITLES[figure.name],
+    }
+    return element("figure", attributes, FIGURES[figure.name](), caption)

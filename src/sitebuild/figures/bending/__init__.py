@@ -1,0 +1,1 @@
+"""The HTML of the panel in which heads are bent."""

@@ -1,0 +1,104 @@
+"""The controls of the figure "Transformer block": choices, the stack of stages, the player."""
+
+from attention_lesson.toy import TOKENS
+from lesson_figures.transformer_block.states import KINDS as BLOCK_KINDS
+from lesson_figures.transformer_block.states import MOST_BLOCKS
+from sitebuild.engine.tokens import token_row
+from sitebuild.figures.transformer_block.stages import KINDS
+from sitebuild.html import element, text
+
+ORDER_NAMES = {"post": "Post-norm", "pre": "Pre-norm"}
+SPEEDS = {"3000": "slow", "1800": "normal", "900": "fast"}
+
+
+def choices() -> str:
+    """Offer the token, the number of blocks, and the order."""
+    token = element(
+        "fieldset",
+        {"class": "token-choice"},
+        element("legend", {}, "Token"),
+        token_row("block-token", TOKENS, None),
+    )
+    numbers = {str(n_blocks): str(n_blocks) for n_blocks in range(1, MOST_BLOCKS + 1)}
+    return token + element(
+        "div",
+        {"class": "block-settings"},
+        _radios("Number of blocks N", "block-count", numbers, "1"),
+        _radios("Where it normalizes", "block-order", ORDER_NAMES, "post"),
+    )
+
+
+def _radios(legend: str, name: str, options: dict[str, str], chosen: str) -> str:
+    labels = (
+        element(
+            "label",
+            {},
+            element(
+                "input",
+                {
+                    "type": "radio",
+                    "name": name,
+                    "value": value,
+                    "checked": value == chosen,
+                    "autocomplete": "off",
+                },
+            ),
+            element("span", {}, text(label)),
+        )
+        for value, label in options.items()
+    )
+    row = element("div", {"class": "segments"}, *labels)
+    return element("fieldset", {"class": "setting"}, element("legend", {}, text(legend)), row)
+
+
+def stack() -> str:
+    """List the stages of both orders; the browser shows one of the lists."""
+    lists = (_stage_list(order) for order in BLOCK_KINDS)
+    return element("nav", {"class": "stack", "aria-label": "Stages"}, *lists)
+
+
+def _stage_list(order: str) -> str:
+    """List the stages of a stack as buttons; blocks beyond the chosen N are put away."""
+    ends = ["output"] if order == "post" else ["final-norm", "output"]
+    blocks = (_block_buttons(order, number) for number in range(1, MOST_BLOCKS + 1))
+    return element(
+        "ol",
+        {"class": "stages", "data-order": order, "hidden": order != "post"},
+        element("li", {}, _button("input")),
+        *blocks,
+        *(element("li", {}, _button(kind)) for kind in ends),
+    )
+
+
+def _block_buttons(order: str, number: int) -> str:
+    buttons = (element("li", {}, _button(kind, f"Block {number}: ")) for kind in BLOCK_KINDS[order])
+    title = element("span", {"class": "block-number", "aria-hidden": "true"}, f"Block {number}")
+    listed = element("ol", {"class": f"block-stages block-stages--{order}"}, *buttons)
+    return element("li", {"class": "block", "hidden": number > 1}, title, listed)
+
+
+def _button(kind: str, place: str = "") -> str:
+    """Make a stage's button; what the picture tells by place, the name tells in words."""
+    title, which = KINDS[kind].title, KINDS[kind].which
+    name = _unseen(place) + text(title) + _unseen(f" {which}" if which else "")
+    return element("button", {"type": "button", "class": "stage-button"}, name)
+
+
+def _unseen(words: str) -> str:
+    return element("span", {"class": "visually-hidden"}, text(words)) if words else ""
+
+
+def player() -> str:
+    """Make the buttons that go from stage to stage."""
+    buttons = (
+        element("button", {"type": "button", "class": "player-button", "data-act": act}, text(name))
+        for act, name in (("previous", "Previous stage"), ("play", "Play"), ("next", "Next stage"))
+    )
+    options = (
+        element("option", {"value": pause, "selected": name == "normal"}, text(name))
+        for pause, name in SPEEDS.items()
+    )
+    speed = element(
+        "label", {"class": "speed"}, "Speed ", element("select", {"autocomplete": "off"}, *options)
+    )
+    return element("div", {"class": "player"}, *buttons, speed)

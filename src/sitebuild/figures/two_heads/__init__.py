@@ -1,0 +1,5 @@
+"""The HTML of the figure "Two heads"."""
+
+from sitebuild.figures.two_heads.figure import render, template
+
+__all__ = ["render", "template"]

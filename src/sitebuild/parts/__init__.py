@@ -1,0 +1,1 @@
+"""Turns what stands in a page into HTML: cells, quizzes, formulas."""

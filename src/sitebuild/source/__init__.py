@@ -1,0 +1,1 @@
+"""Reads pages, and records what their cells print."""

@@ -1,0 +1,167 @@
+"""The one parser of cells, outputs, figures and quizzes in a page.
+
+The site, the recorder and the tests all read pages through `parse`.
+A block is a fence whose info string names what it is:
+
+    ```python cell=two-heads title="Two heads, from scratch"
+    ```output cell=two-heads
+    ```figure name=two-heads
+    ```quiz name=why-many-heads
+"""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from textwrap import dedent
+
+from sitebuild.source.errors import PageError
+from sitebuild.source.fences import Fence, fences, take
+
+ANSWER = re.compile(r"^- \[(?P<mark>.)\] +(?P<text>\S.*)$")
+
+
+@dataclass(frozen=True)
+class Cell:
+    """A runnable program and the output that was recorded for it."""
+
+    name: str
+    title: str
+    code: str
+    output: str | None
+    line: int
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A figure by name, with its caption in Markdown."""
+
+    name: str
+    caption: str
+    line: int
+
+
+@dataclass(frozen=True)
+class Answer:
+    """One answer of a quiz and why it is right or wrong."""
+
+    text: str
+    explanation: str
+    right: bool
+
+
+@dataclass(frozen=True)
+class Quiz:
+    """A question with one right answer; all texts in Markdown."""
+
+    name: str
+    question: str
+    answers: tuple[Answer, ...]
+    line: int
+
+
+type Block = Cell | Figure | Quiz
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A block and the lines it takes up in the page, counted from 0.
+
+    Its own fence is [start, own_stop); with the recorded output it ends at stop.
+    """
+
+    block: Block
+    indent: str
+    start: int
+    own_stop: int
+    stop: int
+
+
+def parse(source: str) -> list[Placed]:
+    """Find the blocks of a page from top to bottom.
+
+    Raises: PageError with the line where the page is wrong.
+    """
+    placed: list[Placed] = []
+    for fence in fences(source):
+        if fence.kind == "output":
+            _attach_output(placed, fence, source.split("\n"))
+        else:
+            placed.append(_place(fence))
+            _check_name_is_new(placed)
+    return placed
+
+
+def _place(fence: Fence) -> Placed:
+    makers: dict[str, Callable[[Fence], Block]] = {"figure": _figure, "quiz": _quiz}
+    block = makers.get(fence.kind, _cell)(fence)
+    return Placed(block, fence.indent, fence.start, fence.stop, fence.stop)
+
+
+def _cell(fence: Fence) -> Cell:
+    if fence.kind != "python":
+        raise PageError(f"a cell's fence begins with python; got {fence.kind!r}", fence.line)
+    name, title = take(fence, "cell", "title")
+    if not fence.content.strip():
+        raise PageError(f"the cell {name} has no code", fence.line)
+    return Cell(name, title, fence.content + "\n", None, fence.line)
+
+
+def _figure(fence: Fence) -> Figure:
+    (name,) = take(fence, "name")
+    return Figure(name, fence.content.strip(), fence.line)
+
+
+def _attach_output(placed: list[Placed], fence: Fence, lines: list[str]) -> None:
+    """Give the cell just above the output that is recorded for it."""
+    (name,) = take(fence, "cell")
+    last = placed[-1] if placed else None
+    if last is None or not isinstance(last.block, Cell) or last.block.name != name:
+        raise PageError(f"the output of {name} must follow the cell {name}", fence.line)
+    if last.block.output is not None:
+        raise PageError(f"the cell {name} has two outputs", fence.line)
+    if any(line.strip() for line in lines[last.stop : fence.start]):
+        raise PageError(f"text stands between the cell {name} and its output", fence.line)
+    block = replace(last.block, output=fence.content)
+    placed[-1] = replace(last, block=block, stop=fence.stop)
+
+
+def _check_name_is_new(placed: list[Placed]) -> None:
+    new = placed[-1].block
+    for old in (each.block for each in placed[:-1]):
+        if type(old) is type(new) and old.name == new.name:
+            kind = type(new).__name__.lower()
+            raise PageError(f"the {kind} name {new.name} is taken by line {old.line}", new.line)
+
+
+def _quiz(fence: Fence) -> Quiz:
+    (name,) = take(fence, "name")
+    lines = fence.content.split("\n")
+    starts = [number for number, line in enumerate(lines) if line.startswith("- [")]
+    question = "\n".join(lines[: starts[0]] if starts else lines).strip()
+    stops = [*starts[1:], len(lines)]
+    answers = tuple(
+        _answer(lines[start:stop], fence.line + 1 + start)
+        for start, stop in zip(starts, stops, strict=True)
+    )
+    _check_quiz(question, answers, fence)
+    return Quiz(name, question, answers, fence.line)
+
+
+def _answer(lines: list[str], line: int) -> Answer:
+    head = ANSWER.match(lines[0])
+    if not head or head["mark"] not in "xX ":
+        expected = "expected an answer like '- [ ] text' or '- [x] text'"
+        raise PageError(f"{expected}, got {lines[0]!r}", line)
+    explanation = dedent("\n".join(lines[1:])).strip()
+    if not explanation:
+        raise PageError(f"the answer {head['text']!r} has no explanation", line)
+    return Answer(head["text"], explanation, head["mark"] != " ")
+
+
+def _check_quiz(question: str, answers: tuple[Answer, ...], fence: Fence) -> None:
+    right = sum(answer.right for answer in answers)
+    if not question:
+        raise PageError("the quiz has no question before its answers", fence.line)
+    if len(answers) < 2 or right != 1:
+        expected = "a quiz has at least 2 answers, one of them right ('- [x]')"
+        raise PageError(f"{expected}; got {len(answers)}, {right} right", fence.line)

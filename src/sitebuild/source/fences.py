@@ -1,0 +1,114 @@
+"""Finds the fences of a page that are ours, and reads their options.
+
+Every other fence belongs to Markdown and is passed over with all that stands in it.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from sitebuild.source.errors import PageError
+
+FENCE = re.compile(r"^(?P<indent>[ \t]*)(?P<marks>`{3,}|~{3,})[ ]*(?P<info>.*?)[ \t]*$")
+OPTION = re.compile(r"(?P<key>[^\s=\"]+)=(?:\"(?P<quoted>[^\"]+)\"|(?P<bare>[^\s\"]+))(?:\s+|$)")
+NAME = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
+KINDS = {"output", "figure", "quiz"}
+
+
+@dataclass(frozen=True)
+class Fence:
+    """A fence of ours: its lines in the page are [start, stop), marker lines included."""
+
+    info: str
+    indent: str
+    content: str
+    start: int
+    stop: int
+
+    @property
+    def line(self) -> int:
+        """The line of its opening, counted from 1."""
+        return self.start + 1
+
+    @property
+    def kind(self) -> str:
+        """The first word of the info string."""
+        return self.info.split(maxsplit=1)[0]
+
+
+def fences(source: str) -> Iterator[Fence]:
+    """Yield the fences of ours from top to bottom.
+
+    Raises: PageError for one that is never closed or not indented as a whole.
+    """
+    lines = source.split("\n")
+    stop = 0
+    for start, line in enumerate(lines):
+        opening = FENCE.match(line)
+        if start < stop or not opening or "`" in opening["info"]:
+            continue
+        closing = _closing(lines, start, opening["marks"])
+        if _is_ours(opening["info"]):
+            yield _fence(lines, start, closing, opening)
+        # Markdown takes a fence that is never closed for text
+        stop = closing + 1 if closing else start + 1
+
+
+def _is_ours(info: str) -> bool:
+    kind, _, options = info.partition(" ")
+    return kind in KINDS or (kind != "" and re.search(r"(?:^|\s)cell\b", options) is not None)
+
+
+def _closing(lines: list[str], start: int, marks: str) -> int | None:
+    for number in range(start + 1, len(lines)):
+        found = FENCE.match(lines[number])
+        if found and found["marks"].startswith(marks) and not found["info"]:
+            return number
+    return None
+
+
+def _fence(lines: list[str], start: int, closing: int | None, opening: re.Match[str]) -> Fence:
+    if closing is None:
+        marks, info = opening["marks"], opening["info"]
+        raise PageError(f"the fence {marks}{info} is never closed with {marks}", start + 1)
+    content = _unindent(lines[start + 1 : closing], opening["indent"], start + 2)
+    return Fence(opening["info"], opening["indent"], content, start, closing + 1)
+
+
+def _unindent(lines: list[str], indent: str, first: int) -> str:
+    for number, line in enumerate(lines, first):
+        if line.strip() and not line.startswith(indent):
+            expected = f"expected at least {len(indent)} spaces, as before its fence"
+            raise PageError(f"{expected}; got {line!r}", number)
+    return "\n".join(line[len(indent) :] for line in lines)
+
+
+def take(fence: Fence, *expected: str) -> list[str]:
+    """Give the values of exactly these options; the first of them is the block's name."""
+    options = _options(fence)
+    for key in sorted(options.keys() ^ set(expected)):
+        what = "is missing" if key in expected else "isn't known"
+        takes = ", ".join(expected)
+        message = f"the option {key} {what} in {fence.info!r}; {fence.kind} takes {takes}"
+        raise PageError(message, fence.line)
+    name = options[expected[0]]
+    if not NAME.fullmatch(name):
+        message = "a name is lower-case words joined by hyphens, like two-heads"
+        raise PageError(f"{message}; got {name!r}", fence.line)
+    return [options[key] for key in expected]
+
+
+def _options(fence: Fence) -> dict[str, str]:
+    options: dict[str, str] = {}
+    rest = fence.info[len(fence.kind) :].strip()
+    while rest:
+        option = OPTION.match(rest)
+        if not option:
+            expected = 'expected options like name=two-heads or title="Two heads"'
+            raise PageError(f"{expected}; got {rest!r} in {fence.info!r}", fence.line)
+        if option["key"] in options:
+            message = f"the option {option['key']} stands twice in {fence.info!r}"
+            raise PageError(message, fence.line)
+        options[option["key"]] = option["quoted"] or option["bare"]
+        rest = rest[option.end() :]
+    return options
