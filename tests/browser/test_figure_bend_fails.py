@@ -92,7 +92,7 @@ def test_a_running_cell_comes_first_and_keeps_its_variables(
 def test_python_that_breaks_down_or_is_restarted_is_asked_again(
     lesson: Page, cell: CellDriver, figure: Locator
 ) -> None:
-    patch = "from lesson_figures import bending\nbending.answer = lambda request: "
+    patch = "from lesson_figures.bending import answers\nanswers.answer = lambda request: "
     cell.run(f"{patch}1 / 0")
     slider(figure, "Head A, query weight 1").fill("2")
     expect(status(figure)).to_have_text("Python could not compute this (ZeroDivisionError).")

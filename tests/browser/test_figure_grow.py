@@ -13,8 +13,8 @@ from sitebuild.figures.two_heads.figure import content
 
 RANDOM = random.Random(12)
 DRAW = """async ([site, data]) => {
-  const { makeCopy } = await import(site + "assets/js/figures/copies.js");
-  const { draw } = await import(site + "assets/js/figures/draw.js");
+  const { makeCopy } = await import(site + "assets/js/figures/two_heads/copies.js");
+  const { draw } = await import(site + "assets/js/figures/two_heads/draw.js");
   window.copy ??= await makeCopy(data);
   document.querySelector("main").append(copy);
   for (const radio of copy.radios) radio.checked = false;
@@ -23,6 +23,7 @@ DRAW = """async ([site, data]) => {
 DIFFERENCE = """(html) => {
   const expected = document.createElement("template");
   expected.innerHTML = html;
+  for (const later of expected.content.querySelectorAll("noscript")) later.replaceWith(...later.childNodes);
   const same = copy.cloneNode(true);
   same.normalize(); // an empty text shows nothing
   for (const radio of same.querySelectorAll("input")) radio.name = "two-heads-query";

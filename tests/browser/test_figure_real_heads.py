@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
-from sitebuild.figures.real_heads.data import state
+from sitebuild.figures.real_heads.data import TOKENS, state
 
 DATA = "**/assets/data/real-heads.json"
 ON_ARRIVAL, IT = "0.2", 8
@@ -33,9 +33,12 @@ def figure(page: Page, site_url: str) -> Locator:
 
 
 def ready(page: Page) -> Locator:
-    """The figure, once the browser has made it work."""
+    """The figure with all that it says opened, once the browser has made it work."""
     page.wait_for_selector("lesson-figure-real-heads:defined")
-    return page.get_by_role("figure", name="Real heads")
+    figure = page.get_by_role("figure", name="Real heads")
+    figure.locator(".in-words").evaluate("fold => { fold.open = true; }")
+    expect(figure.locator(".in-words li")).to_have_count(len(TOKENS))
+    return figure
 
 
 def select(figure: Locator, name: str) -> Locator:

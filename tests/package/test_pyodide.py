@@ -11,7 +11,7 @@ pytest.importorskip("sitebuild")
 from sitebuild.assets.npm import install, node
 
 ROOT = Path(__file__).parents[2]
-OURS = ["src", "tests/package", "tests/support", "tests/data"]
+OURS = ["src/attention_lesson", "tests/package", "tests/support", "tests/data"]
 LIBRARIES = ["_pytest", "iniconfig", "packaging", "pluggy", "pygments", "pytest"]
 PROGRAM = """
 import pytest

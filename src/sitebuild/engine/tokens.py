@@ -2,10 +2,10 @@
 
 from collections.abc import Sequence
 
+from sitebuild.engine.controls import RADIO, radio
 from sitebuild.engine.shown import Shown
 from sitebuild.html import Attributes, element, text
 
-RADIO: Attributes = {"type": "radio", "autocomplete": "off"}
 LABEL: Attributes = {"class": "token", "translate": "no"}
 
 
@@ -39,9 +39,9 @@ def shown_token_label(shown: Shown, path: str) -> str:
 
 
 def _option(name: str, token: str, position: int, chosen: bool) -> str:
-    own = {"value": str(position), "aria-label": f"{token}, position {position}"}
-    radio = element("input", {**RADIO, "name": name, "checked": chosen, **own})
-    return element("label", LABEL, radio, token_label(token, position))
+    named = {"aria-label": f"{token}, position {position}"}
+    own = radio(name, str(position), chosen=chosen, attributes=named)
+    return element("label", LABEL, own, token_label(token, position))
 
 
 def _shown_option(shown: Shown, name: str, path: str, chosen: bool) -> tuple[str, str]:

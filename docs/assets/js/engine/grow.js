@@ -2,6 +2,7 @@
 // Needs: items whose data-each names their list (made by src/sitebuild/engine/shown.py).
 // Says: nothing; what it makes is a copy of what the builder made.
 
+import { build } from "./later.js";
 import { pick } from "./show.js";
 
 const PATHS = ["data-show", "data-each"];
@@ -14,13 +15,22 @@ const DIGITS = /\d+/g;
 const patterns = new WeakMap();
 
 /**
- * Fit every list inside a node to a state, then show the state.
+ * Fit every list inside a node to a state, also in what isn't shown yet.
  * @param {Element} node
  * @param {any} state
  */
 export function grow(node, state) {
+  build(node);
+  fitAll(node, state);
+}
+
+/**
+ * @param {Element} node
+ * @param {any} state
+ */
+function fitAll(node, state) {
   for (const list of listsOf(node)) fit(node, list, pick(state, list.split(".")).length);
-  for (const child of node.children) grow(child, state);
+  for (const child of node.children) fitAll(child, state);
 }
 
 /** @param {Element} parent */

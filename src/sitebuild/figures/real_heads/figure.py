@@ -2,6 +2,7 @@
 
 import base64
 
+from sitebuild.engine.controls import fold, radio
 from sitebuild.engine.shown import Shown
 from sitebuild.figures.real_heads.data import N_HEADS, N_LAYERS, PICTURE, TOKENS, state
 from sitebuild.figures.real_heads.notes import Job, jobs, unnamed
@@ -39,18 +40,9 @@ def _jobs(named: list[Job]) -> str:
 
 
 def _job(job: Job) -> str:
-    radio = element(
-        "input",
-        {
-            "type": "radio",
-            "name": "real-heads-job",
-            "value": job.head,
-            "checked": job.head == ON_ARRIVAL,
-            "autocomplete": "off",
-        },
-    )
+    own = radio("real-heads-job", job.head, chosen=job.head == ON_ARRIVAL)
     number = element("span", {"class": "job-head"}, text(job.head))
-    return element("label", {"class": "job"}, radio, element("span", {}, text(job.name)), number)
+    return element("label", {"class": "job"}, own, element("span", {}, text(job.name)), number)
 
 
 def _numbers() -> str:
@@ -170,12 +162,7 @@ def _notes(named: list[Job]) -> str:
 def _in_words(shown: Shown) -> str:
     """Name each query's strongest key."""
     lines = (_line(shown, query) for query in range(len(TOKENS)))
-    return element(
-        "details",
-        {"class": "in-words"},
-        element("summary", {}, "In words"),
-        element("ul", {}, *lines),
-    )
+    return fold("In words", element("ul", {}, *lines), kind="in-words")
 
 
 def _line(shown: Shown, query: int) -> str:

@@ -4,9 +4,10 @@ from collections.abc import Sequence
 
 from attention_lesson.toy import FEED_FORWARD, TOKENS
 from lesson_figures.engine.numbers import decimal
+from sitebuild.engine.controls import table, titles
 from sitebuild.engine.shown import Shown
 from sitebuild.engine.tokens import token_label
-from sitebuild.html import Attributes, element, text
+from sitebuild.html import Attributes, element
 
 WIDTH = range(2)
 
@@ -21,17 +22,12 @@ def attention(shown: Shown) -> str:
     """Follow all heads: their weights, their outputs, and the mix by W_O."""
     heads = list(shown.items("model.heads"))
     rows = (_weights_row(shown, key) for key in range(len(TOKENS)))
-    titles = (_head_title(shown, head, item) for head, item in heads)
-    table = element(
-        "table",
-        {"class": "figure-table"},
-        element("caption", {}, "Weights"),
-        element("thead", {}, element("tr", {}, element("th", {"scope": "col"}, "Token"), *titles)),
-        element("tbody", {}, *rows),
-    )
+    names = (_head_title(shown, head, item) for head, item in heads)
+    head = element("tr", {}, element("th", {"scope": "col"}, "Token"), *names)
+    weights = table("Weights", head, rows)
     means = (_mean(shown, head, item) for head, item in heads)
     mixed = (_mixed(shown, row, item) for row, item in shown.items("model.rows"))
-    return table + "".join(means) + "".join(mixed)
+    return weights + "".join(means) + "".join(mixed)
 
 
 def _head_title(shown: Shown, head: int, item: Attributes) -> str:
@@ -118,17 +114,9 @@ def add_and_norm(shown: Shown) -> str:
 
 def feed_forward(shown: Shown) -> str:
     """Follow the four hidden units, and what they make of the vector."""
-    titles = ("Unit", "Sum", "ReLU")
-    head = (element("th", {"scope": "col"}, text(title)) for title in titles)
     rows = (_unit(shown, unit) for unit in range(len(FEED_FORWARD.w_in)))
-    table = element(
-        "table",
-        {"class": "figure-table"},
-        element("caption", {}, "Hidden units"),
-        element("thead", {}, element("tr", {}, *head)),
-        element("tbody", {}, *rows),
-    )
-    return table + "".join(_narrowed(shown, row) for row in WIDTH)
+    units = table("Hidden units", titles("Unit", "Sum", "ReLU"), rows)
+    return units + "".join(_narrowed(shown, row) for row in WIDTH)
 
 
 def _unit(shown: Shown, unit: int) -> str:

@@ -3,6 +3,7 @@
 from attention_lesson.toy import TOKENS
 from lesson_figures.transformer_block.states import KINDS as BLOCK_KINDS
 from lesson_figures.transformer_block.states import MOST_BLOCKS
+from sitebuild.engine.controls import radio_group
 from sitebuild.engine.tokens import token_row
 from sitebuild.figures.transformer_block.stages import KINDS
 from sitebuild.html import element, text
@@ -23,32 +24,9 @@ def choices() -> str:
     return token + element(
         "div",
         {"class": "block-settings"},
-        _radios("Number of blocks N", "block-count", numbers, "1"),
-        _radios("Where it normalizes", "block-order", ORDER_NAMES, "post"),
+        radio_group("Number of blocks N", "block-count", numbers, "1"),
+        radio_group("Where it normalizes", "block-order", ORDER_NAMES, "post"),
     )
-
-
-def _radios(legend: str, name: str, options: dict[str, str], chosen: str) -> str:
-    labels = (
-        element(
-            "label",
-            {},
-            element(
-                "input",
-                {
-                    "type": "radio",
-                    "name": name,
-                    "value": value,
-                    "checked": value == chosen,
-                    "autocomplete": "off",
-                },
-            ),
-            element("span", {}, text(label)),
-        )
-        for value, label in options.items()
-    )
-    row = element("div", {"class": "segments"}, *labels)
-    return element("fieldset", {"class": "setting"}, element("legend", {}, text(legend)), row)
 
 
 def stack() -> str:

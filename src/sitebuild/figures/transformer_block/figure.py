@@ -6,6 +6,7 @@ from attention_lesson.toy import TOKENS
 from lesson_figures.engine.state import State, pick
 from lesson_figures.toy import toy_stacks
 from lesson_figures.transformer_block.states import OrderStates, block_model, order_states, way
+from sitebuild.engine.controls import table, titles
 from sitebuild.engine.shown import Shown, states
 from sitebuild.engine.tokens import token_label
 from sitebuild.figures.bending.panel import note
@@ -113,14 +114,9 @@ def _first_of(kind: str, data: Data) -> dict[str, State]:
 
 
 def _table(shown: Shown) -> str:
-    titles = (element("th", {"scope": "col"}, title) for title in ("Token", "Now", "Output"))
     rows = (_table_row(shown, token) for token in range(len(TOKENS)))
-    return element(
-        "table",
-        {"class": "figure-table all-tokens"},
-        element("caption", {}, "All tokens"),
-        element("thead", {}, element("tr", {}, *titles)),
-        element("tbody", {}, *rows),
+    return table(
+        "All tokens", titles("Token", "Now", "Output"), rows, kind="figure-table all-tokens"
     )
 
 

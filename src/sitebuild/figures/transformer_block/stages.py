@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from sitebuild.engine.controls import fold
 from sitebuild.engine.shown import Shown
 from sitebuild.figures.transformer_block import arithmetic
 from sitebuild.html import element, text
@@ -40,8 +41,7 @@ def stage_view(kind: Kind, shown: Shown) -> str:
 def _arithmetic(kind: Kind, shown: Shown) -> str:
     if kind.arithmetic is None:
         return ""
-    summary = element("summary", {}, "Show the arithmetic")
-    return element("details", {"class": "arithmetic"}, summary, kind.arithmetic(shown))
+    return fold("Show the arithmetic", kind.arithmetic(shown))
 
 
 SIZED = "RMSNorm divides by the root mean square, which brings every vector to the same size."

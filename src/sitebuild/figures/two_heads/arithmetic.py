@@ -1,5 +1,6 @@
 """The arithmetic of "Two heads": from the query to each head's output, and all parts added."""
 
+from sitebuild.engine.controls import fold, table, titles
 from sitebuild.engine.shown import Shown
 from sitebuild.engine.tokens import shown_token_label
 from sitebuild.html import Attributes, element, text
@@ -8,8 +9,7 @@ from sitebuild.html import Attributes, element, text
 def arithmetic(shown: Shown) -> str:
     """Make what opens on demand: every number on the way, to follow by hand."""
     heads = (_head(shown, head, item) for head, item in shown.items("model.heads"))
-    summary = element("summary", {}, "Show the arithmetic")
-    return element("details", {"class": "arithmetic"}, summary, *heads, _contributions(shown))
+    return fold("Show the arithmetic", *heads, _contributions(shown))
 
 
 def of_head(
@@ -23,24 +23,18 @@ def of_head(
 def _head(shown: Shown, head: int, item: Attributes) -> str:
     title, steps = f"model.heads.{head}.title", f"heads.{head}.steps"
     rows = (_row(shown, head, key, each) for key, each in shown.items("model.keys"))
-    table = element(
-        "table",
-        {"class": "figure-table"},
-        shown.text("caption", {}, title),
-        element("thead", {}, _titles(shown, head)),
-        element("tbody", {}, *rows),
-        element("tfoot", {}, _totals(shown, head)),
-    )
+    caption = shown.text("caption", {}, title)
+    steps_table = table(caption, _titles(shown, head), rows, _totals(shown, head))
     name = shown.text("span", {}, f"model.heads.{head}.name")
     query = element("p", {}, "The query of ", name, " is ", shown.text("b", {}, f"{steps}.query"))
     scroller = {"class": "scroller", "tabindex": "0", "role": "group"}
-    scrolled = shown.attributes("div", scroller, {"aria-label": title}, table)
+    scrolled = shown.attributes("div", scroller, {"aria-label": title}, steps_table)
     return of_head(shown, "div", item, head, {}, query, scrolled)
 
 
 def _titles(shown: Shown, head: int) -> str:
     peak = shown.text("span", {}, f"heads.{head}.steps.peak")
-    titles = (
+    return titles(
         text("Token"),
         text("Key"),
         shown.text("span", {}, f"model.heads.{head}.score"),
@@ -49,7 +43,6 @@ def _titles(shown: Shown, head: int) -> str:
         text("Value"),
         text("Weight × value"),
     )
-    return element("tr", {}, *(element("th", {"scope": "col"}, title) for title in titles))
 
 
 def _row(shown: Shown, head: int, key: int, item: Attributes) -> str:

@@ -7,11 +7,12 @@ from attention_lesson.toy import TOKENS
 from lesson_figures.toy import toy_drawing
 from lesson_figures.two_heads.drawing import Drawing
 from lesson_figures.two_heads.states import figure_data, state
+from sitebuild.engine.controls import table, titles
 from sitebuild.engine.shown import Shown, states
 from sitebuild.engine.tokens import shown_token_label, shown_token_row
 from sitebuild.figures.bending.panel import panel
 from sitebuild.figures.two_heads.arithmetic import arithmetic, of_head
-from sitebuild.html import OWN_WORDS, Attributes, element, text
+from sitebuild.html import OWN_WORDS, Attributes, element
 
 ON_ARRIVAL = TOKENS.index("it")
 W_O_NAME = "W<sub>O</sub>"
@@ -89,19 +90,12 @@ def _line(shown: Shown, head: int, key: int, item: Attributes) -> str:
 def _head(shown: Shown, head: int, item: Attributes) -> str:
     """Make one head's weights as a table, and the output they lead to."""
     unseen = element("span", {"class": "visually-hidden"}, "Strongest")
-    titles = (text("Token"), text("Weight"), unseen)
-    columns = element("tr", {}, *(element("th", {"scope": "col"}, title) for title in titles))
     rows = (_table_row(shown, head, key, each) for key, each in shown.items("model.keys"))
-    table = element(
-        "table",
-        {"class": "weights"},
-        shown.text("caption", {}, f"model.heads.{head}.name"),
-        element("thead", {}, columns),
-        element("tbody", {}, *rows),
-    )
+    caption = shown.text("caption", {}, f"model.heads.{head}.name")
+    weights = table(caption, titles("Token", "Weight", unseen), rows, kind="weights")
     output = shown.text("strong", {}, f"heads.{head}.output")
     summary = element("p", {"class": "head-output"}, "Weighted mean of the values: ", output)
-    return of_head(shown, "div", {"class": "head", **item}, head, {}, table, summary)
+    return of_head(shown, "div", {"class": "head", **item}, head, {}, weights, summary)
 
 
 def _table_row(shown: Shown, head: int, key: int, item: Attributes) -> str:

@@ -4,14 +4,18 @@
 // Says: the head as ?head=3.1 in the address.
 
 import { readAddress, writeAddress } from "../../address/query.js";
+import { build } from "../../engine/later.js";
 
 const loadView = () => import("./view.js");
 const NEAR = "50%"; // of the window's height: where loading begins while the figure comes closer
 
 export class RealHeads extends HTMLElement {
+  head = ""; // that was asked for last; nothing on arrival
+
   connectedCallback() {
     this.addEventListener("change", this);
     this.addEventListener("click", this);
+    this.addEventListener("toggle", this, { capture: true });
     this.watcher = new IntersectionObserver(([{ isIntersecting }]) => {
       if (isIntersecting) loadView().then(({ loadHeads }) => loadHeads()).catch(() => {});
     }, { rootMargin: NEAR });
@@ -23,16 +27,26 @@ export class RealHeads extends HTMLElement {
   disconnectedCallback() {
     this.removeEventListener("change", this);
     this.removeEventListener("click", this);
+    this.removeEventListener("toggle", this, { capture: true });
     this.watcher?.disconnect();
   }
 
   /** @param {Event} event */
   handleEvent(event) {
     const target = /** @type {HTMLElement} */ (event.target);
+    if (event.type === "toggle") return this.opened(target);
     const head = event.type === "change" ? this.asked(target) : target.dataset.head;
     if (!head) return;
     writeAddress("head", head);
     this.open(head);
+  }
+
+  /**
+   * A fold that is opened for the first time shows the head that is chosen now.
+   * @param {HTMLElement} fold
+   */
+  opened(fold) {
+    if (build(fold) && this.head) this.open(this.head);
   }
 
   /**
@@ -47,6 +61,7 @@ export class RealHeads extends HTMLElement {
 
   /** @param {string} head */
   async open(head) {
+    this.head = head;
     const view = await loadView().catch(() => null);
     if (view) view.open(this, head);
     else this.toggleAttribute("data-failed", true);

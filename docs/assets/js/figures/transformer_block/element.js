@@ -5,6 +5,7 @@
 import { readAddress, writeChoices } from "../../address/query.js";
 import { choose, chosen } from "../../engine/choices.js";
 import { Player } from "./player.js";
+import { build } from "../../engine/later.js";
 import { readStates, show } from "../../engine/show.js";
 import { Stack } from "./stack.js";
 import { stateOf } from "./way.js";
@@ -38,7 +39,7 @@ export class TransformerBlock extends HTMLElement {
   handleEvent(event) {
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.type === "click") this.clicked(target);
-    else if (event.type === "toggle") this.opened = /** @type {HTMLDetailsElement} */ (target).open;
+    else if (event.type === "toggle") this.toggled(/** @type {HTMLDetailsElement} */ (target));
     else if (!target.matches("[type=radio]")) return;
     else if (event.type === "change") this.changed();
     else if (/** @type {KeyboardEvent} */ (event).key === "Enter") target.click();
@@ -53,6 +54,12 @@ export class TransformerBlock extends HTMLElement {
     this.player.stop();
     if (act) this.move(act === "next" ? 1 : -1);
     else this.goTo(step);
+  }
+
+  /** @param {HTMLDetailsElement} fold */
+  toggled(fold) {
+    this.opened = fold.open;
+    if (build(fold) && this.token !== null) this.paint(this.token);
   }
 
   /** Another token, order or number of blocks: stay at the stage, or at the last there is. */

@@ -3,6 +3,7 @@
 // Says: the query's position in the address, under the name in data-address, if there is one.
 
 import { readAddress, writeAddress } from "../../address/query.js";
+import { build } from "../../engine/later.js";
 import { readStates, show } from "../../engine/show.js";
 
 export class TwoHeads extends HTMLElement {
@@ -13,6 +14,7 @@ export class TwoHeads extends HTMLElement {
     this.data ??= readStates(this);
     this.addEventListener("change", this);
     this.addEventListener("keydown", this);
+    this.addEventListener("toggle", this, { capture: true });
     const position = this.parameter && readAddress(this.parameter);
     const radio = this.radios.find(({ value }) => value === position);
     if (radio) {
@@ -24,14 +26,24 @@ export class TwoHeads extends HTMLElement {
   disconnectedCallback() {
     this.removeEventListener("change", this);
     this.removeEventListener("keydown", this);
+    this.removeEventListener("toggle", this, { capture: true });
   }
 
   /** @param {Event} event */
   handleEvent(event) {
+    if (event.type === "toggle") return this.opened(/** @type {Element} */ (event.target));
     const radio = /** @type {HTMLInputElement} */ (event.target);
     if (!this.radios.includes(radio)) return;
     if (event.type === "change") this.choose(radio.value);
     else if (/** @type {KeyboardEvent} */ (event).key === "Enter") radio.click();
+  }
+
+  /**
+   * A fold that is opened for the first time shows what is chosen now.
+   * @param {Element} fold
+   */
+  opened(fold) {
+    if (fold.matches(".arithmetic") && build(fold)) this.show();
   }
 
   /** @param {string} position */
