@@ -23,7 +23,9 @@ DRAW = """async ([site, data]) => {
 DIFFERENCE = """(html) => {
   const expected = document.createElement("template");
   expected.innerHTML = html;
-  for (const later of expected.content.querySelectorAll("noscript")) later.replaceWith(...later.childNodes);
+  for (const later of expected.content.querySelectorAll("noscript")) {
+    later.replaceWith(...later.childNodes);
+  }
   const same = copy.cloneNode(true);
   same.normalize(); // an empty text shows nothing
   for (const radio of same.querySelectorAll("input")) radio.name = "two-heads-query";

@@ -1,14 +1,23 @@
 """The HTML of a cell: readable as it stands, runnable with JavaScript."""
 
-from pygments import highlight  # type: ignore[import-untyped]  # it has no types
-from pygments.formatters import HtmlFormatter  # type: ignore[import-untyped]
-from pygments.lexers import PythonLexer  # type: ignore[import-untyped]
+from itertools import groupby
+
+from pygments.lexers import PythonLexer  # type: ignore[import-untyped]  # it has no types
+from pygments.token import Token  # type: ignore[import-untyped]
 
 from sitebuild.html import OWN_WORDS, element, text
 from sitebuild.source.blocks import Cell
 
 LEXER = PythonLexer(stripnl=False, ensurenl=False)
-FORMATTER = HtmlFormatter(nowrap=True)
+# What has a colour of its own, by the theme's classes; all else stays text without an element
+COLOURED = {
+    "k": (Token.Keyword, Token.Operator.Word),
+    "s": (Token.Literal.String,),
+    "m": (Token.Literal.Number,),
+    "c": (Token.Comment,),
+    "nf": (Token.Name.Function, Token.Name.Class),
+    "o": (Token.Operator,),
+}
 KEYS = "Ctrl+Enter runs. Tab indents; Escape, then Tab leaves."
 BUTTONS = {
     "run": "Run",
@@ -64,8 +73,18 @@ def _code(cell: Cell) -> str:
 
 
 def _highlighted(code: str) -> str:
-    html: str = highlight(code, LEXER, FORMATTER)
-    return html.removesuffix("\n")
+    tokens = ((_colour(kind), words) for kind, words in LEXER.get_tokens(code))
+    runs = groupby(tokens, key=lambda token: token[0])
+    return "".join(_coloured(colour, "".join(words for _, words in run)) for colour, run in runs)
+
+
+def _colour(kind: object) -> str:
+    """Give the class of a kind of token: of the first that it is a kind of."""
+    return next((name for name, kinds in COLOURED.items() if any(kind in k for k in kinds)), "")
+
+
+def _coloured(colour: str, code: str) -> str:
+    return element("span", {"class": colour}, text(code)) if colour else text(code)
 
 
 def _controls() -> str:
