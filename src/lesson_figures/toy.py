@@ -12,7 +12,7 @@ from attention_lesson.toy import (
     TOKENS,
     W_O,
 )
-from lesson_figures.transformer_block.states import Stack
+from lesson_figures.transformer_block.stack import Stack
 from lesson_figures.two_heads.drawing import Drawing, drawing_of
 
 
@@ -24,7 +24,7 @@ def toy_drawing(heads: Sequence[Head] = HEADS, w_o: Matrix = W_O) -> Drawing:
 def toy_stacks(heads: Sequence[Head] = HEADS, w_o: Matrix = W_O) -> dict[str, Stack]:
     """Put heads into the lesson's block, in both orders."""
     stacks = {
-        "post": Stack(POST_NORM_BLOCK, EMBEDDINGS),
-        "pre": Stack(PRE_NORM_BLOCK, EMBEDDINGS, NORM),
+        "post": Stack(POST_NORM_BLOCK, EMBEDDINGS, TOKENS),
+        "pre": Stack(PRE_NORM_BLOCK, EMBEDDINGS, TOKENS, NORM),
     }
     return {order: stack.bent(heads, w_o) for order, stack in stacks.items()}

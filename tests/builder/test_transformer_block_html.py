@@ -1,7 +1,9 @@
 """The states of the figure "Transformer block" and the HTML that shows them."""
 
 import json
+from cmath import phase
 from itertools import product
+from math import degrees, hypot, sqrt
 
 import pytest
 from bs4 import BeautifulSoup
@@ -9,7 +11,8 @@ from bs4 import BeautifulSoup
 from attention_lesson import Head, trace_blocks
 from attention_lesson.toy import EMBEDDINGS, HEADS, NORM, POST_NORM_BLOCK, PRE_NORM_BLOCK, TOKENS
 from lesson_figures.toy import toy_stacks
-from lesson_figures.transformer_block.states import block_model, order_states, way
+from lesson_figures.transformer_block.picture import picture
+from lesson_figures.transformer_block.states import block_model, order_states, sides_at, way
 from sitebuild.figures import render
 from sitebuild.figures.transformer_block.arithmetic import products
 from sitebuild.source.blocks import Figure
@@ -93,18 +96,51 @@ def test_on_paper_it_goes_through_one_block_in_six_numbered_stages(figure: Beaut
         "Add & norm after feed-forward",
         "Output",
     ]
-    moves = [stage.select_one(".stage-move").get_text() for stage in stages]
-    assert moves[2] == "[1.024, 0.377] → [1.362, 0.380]"
+    terms = [term.get_text() for term in stages[2].select(".term:not([hidden])")]
+    assert terms == [
+        "x [1.400, 0.300]",
+        "+ change [1.024, 0.377]",
+        "= sum [2.424, 0.677]",
+        "→ norm [1.362, 0.380]",
+    ]
     assert all(stage.svg for stage in stages)
 
 
-def test_no_two_stages_of_a_stack_have_the_same_name(figure: BeautifulSoup) -> None:
-    for stack in figure.select(".stages"):
-        names = [button.get_text() for button in stack.select("button")]
-        assert len(set(names)) == len(names)
-    post, pre = figure.select(".stages")
-    assert len(post.select("button")) == 2 + 6 * 4
-    assert len(pre.select("button")) == 3 + 6 * 6
+def test_no_two_stages_of_a_block_have_the_same_name(figure: BeautifulSoup) -> None:
+    for stack, count in zip(figure.select(".stages"), (2 + 4, 3 + 6), strict=True):
+        names = [button.get_text() for button in stack.select("button[data-kind]")]
+        assert len(set(names)) == len(names) == count
+
+
+def test_every_picture_is_a_sum_of_what_it_draws(states: dict) -> None:
+    for order, n_blocks, token in product(STACKS, (1, 6), range(len(TOKENS))):
+        own = way(states[order], n_blocks, token)
+        for step in range(len(own)):
+            drawn = picture(order, own, step)
+            if not drawn["no_change"]:
+                for x, change, total in zip(
+                    *(map(float, drawn[part]) for part in ("x", "change", "sum")), strict=True
+                ):
+                    assert x + change == pytest.approx(total, abs=1.1e-3)
+            if not drawn["no_norm"]:
+                assert hypot(*map(float, drawn["norm"])) == pytest.approx(sqrt(2), abs=2e-3)
+
+
+def test_every_token_has_its_name_in_the_plane(states: dict) -> None:
+    for n_blocks in range(1, 7):
+        steps = range(len(way(states["post"], n_blocks, 0)))
+        for step in steps:
+            nameless = [
+                n for n, side in enumerate(sides_at(states["post"], n_blocks, step)) if not side
+            ]
+            assert nameless in ([], [4])  # the second "the" lies on the first
+
+
+def test_the_angles_are_those_of_the_output(states: dict) -> None:
+    output = trace_blocks([POST_NORM_BLOCK] * 3, EMBEDDINGS).stages[-1].after
+    it, cat = (complex(*output[TOKENS.index(word)]) for word in ("it", "cat"))
+    degree = round(abs(degrees(phase(it / cat))))
+    assert states["post"]["views"][2]["together"].startswith(f"it and cat {degree}°, ")
 
 
 def test_the_arithmetic_on_paper_has_the_numbers_of_it(figure: BeautifulSoup) -> None:

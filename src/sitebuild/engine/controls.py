@@ -1,9 +1,11 @@
 """What the controls and tables of every figure are made of: radio groups, fold-outs, tables."""
 
+import re
 from collections.abc import Iterable, Mapping
 
 from sitebuild.html import Attributes, element, text
 
+WAITING = re.compile(r"</?noscript[^>]*>")
 RADIO: Attributes = {"type": "radio", "autocomplete": "off"}
 
 
@@ -56,9 +58,14 @@ def fold(summary: str, *content: str, kind: str = "arithmetic") -> str:
 def later(*content: str, attributes: Attributes | None = None) -> str:
     """Keep what isn't shown yet as text: engine/later.js makes elements of it.
 
-    Without JavaScript it is there at once.
+    Without JavaScript it is there at once. What waits inside comes with it: browsers end the
+    text at the first end tag.
+
+    >>> later("a", later("b"))
+    '<noscript class="later">ab</noscript>'
     """
-    return element("noscript", {"class": "later", **(attributes or {})}, *content)
+    whole = WAITING.sub("", "".join(content))
+    return element("noscript", {"class": "later", **(attributes or {})}, whole)
 
 
 def table(

@@ -65,7 +65,7 @@ class Shown:
         places = {name: path for name, path in paths.items() if name != "text"}
         values = {name: _attribute(pick(self.state, path)) for name, path in places.items()}
         where = " ".join(f"{name}:{path}" for name, path in paths.items())
-        return element(tag, {**attributes, **values, "data-show": where}, *children)
+        return element(tag, {**attributes, **values, "data-show": where or None}, *children)
 
 
 def states(data: object) -> str:

@@ -1,7 +1,8 @@
 """The controls of the figure "Transformer block": choices, the stack of stages, the player."""
 
 from attention_lesson.toy import TOKENS
-from lesson_figures.transformer_block.states import KINDS as BLOCK_KINDS
+from lesson_figures.transformer_block.stack import ENDS
+from lesson_figures.transformer_block.stack import KINDS as BLOCK_KINDS
 from lesson_figures.transformer_block.states import MOST_BLOCKS
 from sitebuild.engine.controls import radio_group
 from sitebuild.engine.tokens import token_row
@@ -30,36 +31,52 @@ def choices() -> str:
 
 
 def stack() -> str:
-    """List the stages of both orders; the browser shows one of the lists."""
+    """List the stages of both orders as a block; the browser shows one of the lists."""
     lists = (_stage_list(order) for order in BLOCK_KINDS)
     return element("nav", {"class": "stack", "aria-label": "Stages"}, *lists)
 
 
 def _stage_list(order: str) -> str:
-    """List the stages of a stack as buttons; blocks beyond the chosen N are put away."""
-    ends = ["output"] if order == "post" else ["final-norm", "output"]
-    blocks = (_block_buttons(order, number) for number in range(1, MOST_BLOCKS + 1))
+    """List the stages of one block in full, and the blocks before and after it in a line each."""
+    ends = (element("li", {}, _button(kind)) for kind in ENDS[order])
     return element(
         "ol",
         {"class": "stages", "data-order": order, "hidden": order != "post"},
         element("li", {}, _button("input")),
-        *blocks,
-        *(element("li", {}, _button(kind)) for kind in ends),
+        _folded("done", "done"),
+        _block(order),
+        _folded("coming", "to come"),
+        *ends,
     )
 
 
-def _block_buttons(order: str, number: int) -> str:
-    buttons = (element("li", {}, _button(kind, f"Block {number}: ")) for kind in BLOCK_KINDS[order])
-    title = element("span", {"class": "block-number", "aria-hidden": "true"}, f"Block {number}")
-    listed = element("ol", {"class": f"block-stages block-stages--{order}"}, *buttons)
-    return element("li", {"class": "block", "hidden": number > 1}, title, listed)
+def _block(order: str) -> str:
+    stages = (_stage(kind) for kind in BLOCK_KINDS[order])
+    title = element("span", {"class": "block-number", "aria-hidden": "true"}, "Block 1")
+    listed = element("ol", {"class": "block-stages"}, *stages)
+    return element("li", {"class": "block"}, title, listed)
+
+
+def _stage(kind: str) -> str:
+    """Put a stage on the stream of the residual, or on a branch beside it."""
+    place = "stream" if kind.startswith("add") else "branch"
+    return element("li", {"data-on": place}, _button(kind, "Block 1: "))
+
+
+def _folded(which: str, words: str) -> str:
+    """Make one line of all blocks that are done, or to come."""
+    button = element("button", {"type": "button", "class": "stage-button", "data-fold": which})
+    names = {"data-one": f"Block {{}} {words}", "data-more": f"Blocks {{}} to {{}} {words}"}
+    return element("li", {"class": "folded", "hidden": True, **names}, button)
 
 
 def _button(kind: str, place: str = "") -> str:
     """Make a stage's button; what the picture tells by place, the name tells in words."""
     title, which = KINDS[kind].title, KINDS[kind].which
-    name = _unseen(place) + text(title) + _unseen(f" {which}" if which else "")
-    return element("button", {"type": "button", "class": "stage-button"}, name)
+    before = element("span", {"class": "visually-hidden", "data-place": True}, text(place))
+    name = (before if place else "") + text(title) + _unseen(f" {which}" if which else "")
+    own = {"type": "button", "class": "stage-button", "data-kind": kind}
+    return element("button", own, name)
 
 
 def _unseen(words: str) -> str:

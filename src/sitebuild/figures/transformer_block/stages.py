@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from sitebuild.engine.controls import fold
 from sitebuild.engine.shown import Shown
 from sitebuild.figures.transformer_block import arithmetic
+from sitebuild.figures.transformer_block.links import lines_of_attention
 from sitebuild.html import element, text
 
 
@@ -24,27 +25,37 @@ class Kind:
         return f"{self.title} {self.which}".strip()
 
 
-def stage_view(kind: Kind, shown: Shown) -> str:
-    """Make what a stage says: its name, what it does, the vector before and after, the numbers."""
-    before, after = (arithmetic.vector(shown, path) for path in ("before", "now.after"))
-    move = element("p", {"class": "stage-move"}, before, " → ", after)
-    return "".join(
-        (
-            element("p", {"class": "stage-title"}, text(kind.full_title)),
-            element("p", {"class": "stage-sentence"}, kind.sentence),
-            move,
-            _arithmetic(kind, shown),
-        )
-    )
+TERMS = {"x": "x", "copy": "norm(x)", "change": "+ change", "sum": "= sum", "norm": "→ norm"}
 
 
-def _arithmetic(kind: Kind, shown: Shown) -> str:
+def equation(shown: Shown) -> str:
+    """Write what happens to the vector in numbers: x + change = sum → norm, as far as it goes."""
+    terms = (_term(shown, part, name) for part, name in TERMS.items())
+    return element("div", {"class": "equation"}, *terms)
+
+
+def _term(shown: Shown, part: str, name: str) -> str:
+    label = element("span", {"class": "term-name"}, text(name))
+    attributes = {"class": "term", "data-term": part}
+    hidden = {"hidden": f"picture.no_{part}"} if part != "x" else {}
+    numbers = arithmetic.vector(shown, f"picture.{part}")
+    return shown.attributes("div", attributes, hidden, label, " ", numbers)
+
+
+def numbers_of(kind: Kind, shown: Shown) -> str:
+    """Make what a stage shows besides its sentence: lines of attention, and the arithmetic."""
     if kind.arithmetic is None:
         return ""
-    return fold("Show the arithmetic", kind.arithmetic(shown))
+    drawn = lines_of_attention(shown) if kind is KINDS["attention"] else ""
+    return drawn + fold("Show the arithmetic", kind.arithmetic(shown))
 
 
-SIZED = "RMSNorm divides by the root mean square, which brings every vector to the same size."
+def sentence(kind: Kind) -> str:
+    """Say what a stage does."""
+    return element("p", {"class": "stage-sentence"}, kind.sentence)
+
+
+SIZED = "RMSNorm divides by the root mean square: the vector slides along its ray to the circle."
 KINDS = {
     "input": Kind(
         "Input", "", "The token comes in as its embedding: two numbers, with no context in them."
@@ -53,27 +64,26 @@ KINDS = {
         "Multi-head attention",
         "",
         "Each head takes a weighted mean of the values of all ten tokens, and W<sub>O</sub> mixes "
-        "what they found. This is the only stage at which tokens exchange anything.",
+        "what they found into a change. At no other stage do tokens exchange anything.",
         arithmetic.attention,
     ),
     "add-norm-1": Kind(
         "Add & norm",
         "after attention",
-        f"What attention found is added to what the token was before. {SIZED}",
+        f"What attention found is added to the token’s vector x. {SIZED}",
         arithmetic.add_and_norm,
     ),
     "feed-forward": Kind(
         "Feed-forward",
         "",
-        "Four hidden units, each on for one sign of one number, decide what to add. "
+        "Four hidden units, each on for one sign of one number, make the next change. "
         "Every token goes through on its own.",
         arithmetic.feed_forward,
     ),
     "add-norm-2": Kind(
         "Add & norm",
         "after feed-forward",
-        "What the feed-forward layer made is added to what it read, and the sum is brought to "
-        "the same size again.",
+        "What the feed-forward layer made is added to x, and the sum slides back to the circle.",
         arithmetic.add_and_norm,
     ),
     "norm-1": Kind("Norm", "before attention", f"Attention reads a copy. {SIZED}", arithmetic.norm),

@@ -3,8 +3,7 @@
 // Says: what to ask for: the order and the number of blocks that are chosen.
 
 import { grow } from "../../engine/grow.js";
-import { readStates, show } from "../../engine/show.js";
-import { stateOf } from "../transformer_block/way.js";
+import { readStates } from "../../engine/show.js";
 
 /** @import { TransformerBlock } from "../transformer_block/element.js" */
 /** @import { Bent } from "./heads.js" */
@@ -51,18 +50,6 @@ export class BlockView {
     if (states.model.heads.length !== before) grow(live, states);
     if (!figure.hasStates()) return;
     if (figure.token !== null) figure.paint(figure.token);
-    else showInputs(figure);
-  }
-}
-
-/**
- * Before a token is picked: all tokens at the input, and what they come to.
- * @param {TransformerBlock} figure
- */
-function showInputs(figure) {
-  const state = stateOf(figure.states[figure.order], figure.blocks, 0, 0);
-  const nobody = { ...state, chosen: state.chosen.map(() => false) };
-  for (const part of [".block-main > .plane", ".all-tokens"]) {
-    show(figure.find(part, HTMLElement), nobody);
+    else figure.paintInputs();
   }
 }

@@ -4,9 +4,9 @@
 
 import { readAddress, writeChoices } from "../../address/query.js";
 import { choose, chosen } from "../../engine/choices.js";
-import { Player } from "./player.js";
 import { build } from "../../engine/later.js";
 import { readStates, show } from "../../engine/show.js";
+import { Player } from "./player.js";
 import { Stack } from "./stack.js";
 import { stateOf } from "./way.js";
 
@@ -26,6 +26,7 @@ export class TransformerBlock extends HTMLElement {
     this.stack = new Stack(this);
     for (const type of EVENTS) this.addEventListener(type, this);
     this.addEventListener("toggle", this, { capture: true });
+    addEventListener("beforeprint", this);
     this.readAddress();
   }
 
@@ -33,13 +34,15 @@ export class TransformerBlock extends HTMLElement {
     this.player.stop();
     for (const type of EVENTS) this.removeEventListener(type, this);
     this.removeEventListener("toggle", this, { capture: true });
+    removeEventListener("beforeprint", this);
   }
 
   /** @param {Event} event */
   handleEvent(event) {
     const target = /** @type {HTMLElement} */ (event.target);
     if (event.type === "click") this.clicked(target);
-    else if (event.type === "toggle") this.toggled(/** @type {HTMLDetailsElement} */ (target));
+    else if (event.type === "toggle") this.opened = /** @type {HTMLDetailsElement} */ (target).open;
+    else if (event.type === "beforeprint") build(this);
     else if (!target.matches("[type=radio]")) return;
     else if (event.type === "change") this.changed();
     else if (/** @type {KeyboardEvent} */ (event).key === "Enter") target.click();
@@ -49,24 +52,22 @@ export class TransformerBlock extends HTMLElement {
   clicked(target) {
     const act = target.closest("[data-act]")?.getAttribute("data-act");
     if (act === "play") return this.playOrPause();
-    const step = this.stack.buttons.findIndex((button) => button.contains(target));
-    if (!act && step < 0) return;
+    const step = this.stack.stepOf(target, this.step);
+    if (!act && step === null) return;
     this.player.stop();
-    if (act) this.move(act === "next" ? 1 : -1);
-    else this.goTo(step);
+    if (act) return void this.move(act === "next" ? 1 : -1);
+    this.goTo(step ?? 0);
+    if (target.closest("[data-fold]")) this.stack.mark(this.step).focus(); // that line may be gone
   }
 
-  /** @param {HTMLDetailsElement} fold */
-  toggled(fold) {
-    this.opened = fold.open;
-    if (build(fold) && this.token !== null) this.paint(this.token);
-  }
-
-  /** Another token, order or number of blocks: stay at the stage, or at the last there is. */
+  /** Another token, order or number of blocks: stay at what the stage means, or go to the last. */
   changed() {
+    const meaning = this.stack.meaningOf(this.step);
     this.stack.show(this.order, this.blocks);
-    if (!(this.step in this.stack.buttons)) this.step = this.stack.buttons.length - 1;
-    if (this.token !== null) this.goTo(this.step);
+    this.step = this.stack.find(meaning);
+    if (this.token !== null) return this.goTo(this.step);
+    this.stack.open(0);
+    this.paintInputs();
   }
 
   playOrPause() {
@@ -87,7 +88,7 @@ export class TransformerBlock extends HTMLElement {
 
   /** @param {number} by */
   hasStep(by) {
-    return this.step + by in this.stack.buttons;
+    return this.step + by >= 0 && this.step + by < this.stack.length;
   }
 
   /** @param {number} step */
@@ -96,18 +97,41 @@ export class TransformerBlock extends HTMLElement {
     this.step = step;
     this.paint(/** @type {number} */ (this.token));
     this.writeAddress();
+    if (!this.player.playing) bringIntoView(this.find(".block-main", HTMLElement));
   }
 
   /** @param {number} token */
   paint(token) {
     if (!this.hasStates()) return;
+    const button = this.stack.mark(this.step);
+    const state = this.state(token, this.step);
+    for (const part of this.always()) show(part, state);
+    this.paintStage(state);
+    this.say(button, state.now.after);
+  }
+
+  /** Before a token is picked: all tokens at the input, and what they come to. */
+  paintInputs() {
+    if (!this.hasStates()) return;
+    const state = this.state(Number(this.dataset.token), 0);
+    const nobody = { ...state, chosen: state.chosen.map(() => false) };
+    for (const part of this.always()) show(part, nobody);
+  }
+
+  /**
+   * @param {number} token
+   * @param {number} step
+   */
+  state(token, step) {
     const { model, [this.order]: order } = this.states;
-    const state = { model, ...stateOf(order, this.blocks, token, this.step) };
-    this.stack.mark(this.step);
-    show(this.find(".block-main > .plane", HTMLElement), state);
-    show(this.find(".all-tokens", HTMLElement), state);
-    this.paintView(state);
-    this.say(state.now.after);
+    return { model, ...stateOf(order, this.blocks, token, step), links: model.links[token] };
+  }
+
+  /** What is shown at every stage. */
+  always() {
+    return this.querySelectorAll(
+      ":scope > .arrow-heads, .block-main > :is(.plane, .equation), .together, .all-tokens",
+    );
   }
 
   /** Where the heads are bent, Python is asked for each number of blocks. */
@@ -116,29 +140,33 @@ export class TransformerBlock extends HTMLElement {
   }
 
   /** @param {any} state */
-  paintView(state) {
-    const views = /** @type {NodeListOf<HTMLElement>} */ (this.querySelectorAll(".stage-view"));
-    for (const view of views) {
-      view.hidden = view.dataset.kind !== state.now.kind;
-      if (!view.hidden) this.fillView(view, state);
+  paintStage(state) {
+    const parts = /** @type {NodeListOf<HTMLElement>} */ (this.querySelectorAll(".block-main [data-kind]"));
+    for (const part of parts) {
+      part.hidden = part.dataset.kind !== state.now.kind;
+      if (!part.hidden && part.matches(".stage-view")) this.fillView(part, state);
     }
   }
 
   /**
+   * A stage's numbers are built when they are first shown.
    * @param {HTMLElement} view
    * @param {any} state
    */
   fillView(view, state) {
+    build(view);
     show(view, state);
     const details = view.querySelector("details");
     if (details) details.open = this.opened;
   }
 
-  /** @param {string[]} vector */
-  say(vector) {
+  /**
+   * @param {Element} button
+   * @param {string[]} vector
+   */
+  say(button, vector) {
     const token = chosen(this, "block-token")?.getAttribute("aria-label");
-    const { buttons } = this.stack;
-    const stage = `stage ${this.step} of ${buttons.length - 1}, ${buttons[this.step].textContent}`;
+    const stage = `stage ${this.step} of ${this.stack.length - 1}, ${button.textContent}`;
     this.find(".figure-status", HTMLElement).textContent = `${token}: ${stage}. [${vector.join(", ")}]`;
   }
 
@@ -169,8 +197,10 @@ export class TransformerBlock extends HTMLElement {
       choose(this, name, readAddress(parameter));
     }
     this.stack.show(this.order, this.blocks);
-    const step = this.stack.buttons.findIndex((_, each) => String(each) === readAddress("stage"));
-    if (this.token !== null) this.goTo(step < 0 ? 0 : step);
+    this.stack.open(0);
+    const stage = readAddress("stage") ?? "";
+    const step = /^\d{1,2}$/.test(stage) && Number(stage) < this.stack.length ? Number(stage) : 0;
+    if (this.token !== null) this.goTo(step);
   }
 
   writeAddress() {
@@ -191,4 +221,13 @@ export class TransformerBlock extends HTMLElement {
     if (found instanceof kind) return found;
     throw new Error(`the figure has no ${selector}`);
   }
+}
+
+/**
+ * On a phone the effect of a control may lie outside the window.
+ * @param {HTMLElement} view
+ */
+function bringIntoView(view) {
+  const { top, bottom, height } = view.getBoundingClientRect();
+  if (height <= innerHeight && (top < 0 || bottom > innerHeight)) view.scrollIntoView({ block: "nearest" });
 }
