@@ -55,7 +55,7 @@ def drawn(cell: CellDriver, name: str = f"Figure of {TITLE}") -> Locator:
 
 
 def weights(figure: Locator, head: str) -> list[str]:
-    rows = figure.get_by_role("table", name=f"Head {head}", exact=True).locator("tbody tr")
+    rows = figure.get_by_role("table", name=head, exact=True).locator("tbody tr")
     return rows.locator("td.weight").all_inner_texts()
 
 
@@ -98,7 +98,7 @@ def test_a_last_expression_is_drawn_below_its_text(cell: CellDriver) -> None:
     figure = drawn(cell)
     for right in QUERIES:
         figure.get_by_role("radio", name=f"position {right['position']}").check()
-        assert weights(figure, "A") == [f"{weight:.3f}" for weight in right["weights"]["A"]]
+        assert weights(figure, "Head A") == [f"{weight:.3f}" for weight in right["weights"]["A"]]
     cell.run("1 + 1")
     expect(figures(cell)).to_have_count(0)
     cell.run("toy;")
@@ -114,7 +114,7 @@ def test_figures_and_text_keep_their_order_and_have_names(cell: CellDriver) -> N
     drawn(cell)
     alone = drawn(cell, f"Figure 2 of {TITLE}")
     expect(alone.get_by_text("Mix with")).to_be_hidden()
-    assert weights(alone, "A") == weights(drawn(cell), "B")
+    assert weights(alone, "The one head") == weights(drawn(cell), "Head B")
     kinds = cell.output.evaluate("node => [...node.children].map((child) => child.localName)")
     assert kinds == ["pre", "figure", "pre", "figure", "pre"]
     assert cell.output.locator("pre").nth(1).inner_text().startswith("two\nHead A")
@@ -146,19 +146,19 @@ def test_masks_and_other_keys_are_drawn_as_they_are(cell: CellDriver) -> None:
         TOY + "show(multi_head_attention(EMBEDDINGS, HEADS, W_O, allowed=causal_mask(10)), TOKENS)"
     )
     figure = drawn(cell)
-    assert weights(figure, "A") == ["1.000"] + ["0.000"] * 9
+    assert weights(figure, "Head A") == ["1.000"] + ["0.000"] * 9
     rows = figure.get_by_role("table", name="Head B", exact=True).get_by_role("row")
     expect(rows.filter(has=cell.page.get_by_role("cell", name="blocked"))).to_have_count(9)
     cell.run(
         "show(attend([[1]], [[1], [2]], [[3], [4]], allowed=[[False, False]]), ['a'], ['b', 'c'])"
     )
     figure = drawn(cell)
-    expect(figure.get_by_role("status").first).to_contain_text("Head A may look at nothing")
-    table = figure.get_by_role("table", name="Head A", exact=True)
+    expect(figure.get_by_role("status").first).to_contain_text("the one head may look at nothing")
+    table = figure.get_by_role("table", name="The one head", exact=True)
     expect(table.get_by_role("rowheader")).to_have_text(["b 0", "c 1"])
     expect(figure.get_by_role("radio")).to_have_count(1)
     cell.run("attend([[float('nan')], [1]], [[1], [2]], [[1], [float('inf')]])")
-    assert weights(drawn(cell), "A") == ["nan", "nan"]
+    assert weights(drawn(cell), "The one head") == ["nan", "nan"]
 
 
 def test_what_is_too_large_is_told_with_the_limit(cell: CellDriver) -> None:

@@ -80,10 +80,9 @@ def expect_block(page: Page, heads: Any, w_o: Matrix, order: str, n_blocks: int)
     shown = page.evaluate(
         """() => {
           const figure = document.querySelector("lesson-figure-transformer-block");
-          return figure.stack.buttons.map((button) => {
-            button.click();
-            const view = figure.querySelector(".stage-view:not([hidden])");
-            return view.querySelector(".stage-move").textContent.split(" → ")[1];
+          return Array.from({ length: figure.stack.length }, (_, step) => {
+            figure.goTo(step);
+            return figure.querySelector(".figure-status").textContent.split(". ").at(-1);
           });
         }"""
     )

@@ -50,7 +50,7 @@ def block_model(stack: Stack) -> dict[str, State]:
     tokens = range(len(stack.inputs))
     return {
         "heads": [
-            {**head_words(number), "side": ("over", "under")[number % 2]}
+            {**head_words(drawing, number), "side": ("over", "under")[number % 2]}
             for number in range(len(drawing.heads))
         ],
         "rows": rows_of_w_o(drawing),

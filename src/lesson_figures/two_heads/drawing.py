@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import accumulate, pairwise
-from math import isfinite
 
 from attention_lesson import Attention, Matrix, MultiHead
 from attention_lesson.showing import head_name, heads_of
@@ -23,8 +22,9 @@ class Drawing:
 
     @cached_property
     def names(self) -> list[str]:
-        """Name the heads."""
-        return [head_name(number) for number in range(len(self.heads))]
+        """Name the heads; one that is alone needs no letter."""
+        count = len(self.heads)
+        return [head_name(n) for n in range(count)] if count > 1 else ["The one head"]
 
     @cached_property
     def widths(self) -> list[int]:
@@ -37,12 +37,6 @@ class Drawing:
         ends = accumulate(self.widths, initial=0)
         w_o = self.mix.w_o if self.mix else []
         return [[row[start:end] for row in w_o] for start, end in pairwise(ends)]
-
-    @cached_property
-    def largest(self) -> float:
-        """Find the largest weight of all, which has the longest bar."""
-        weights = (x for head in self.heads for row in head.weights for x in row if isfinite(x))
-        return max(weights, default=0.0) or 1.0
 
 
 def drawing_of(

@@ -5,7 +5,6 @@ from itertools import chain
 from math import inf, isclose, isnan
 
 from attention_lesson import Attention, Vector, scaled_scores
-from attention_lesson.showing import head_name
 from lesson_figures.engine.labels import Label
 from lesson_figures.engine.numbers import MOST_IN_A_CELL, joined, short, vector
 from lesson_figures.engine.state import State
@@ -34,7 +33,8 @@ def model(drawing: Drawing) -> dict[str, State]:
         "unmixed": drawing.mix is None,
         "mix": "short" if sum(drawing.widths) <= 2 else "long",
         "heads": [_head(drawing, head, has_arcs) for head in range(len(drawing.heads))],
-        "all_heads": all_heads(len(drawing.heads)),
+        "concatenate": concatenate(len(drawing.heads)),
+        "mix_by": f"Each row weighs {outputs_of(len(drawing.heads))}.",
         "rows": rows_of_w_o(drawing)[: shown_rows(drawing)],
         "more_rows": _more_rows(drawing),
         "bias": f" + {vector(drawing.mix.b_o)}" if drawing.mix and drawing.mix.b_o else "",
@@ -44,7 +44,7 @@ def model(drawing: Drawing) -> dict[str, State]:
 def _head(drawing: Drawing, number: int, has_arcs: bool) -> State:
     head = drawing.heads[number]
     return {
-        **head_words(number),
+        **head_words(drawing, number),
         "side": ("over", "under")[number % 2],
         "far": number > 1,
         "no_arcs": not has_arcs,
@@ -54,9 +54,9 @@ def _head(drawing: Drawing, number: int, has_arcs: bool) -> State:
     }
 
 
-def head_words(number: int) -> dict[str, State]:
+def head_words(drawing: Drawing, number: int) -> dict[str, State]:
     """Write a head's name, its colour, and what stands before it in a row of heads."""
-    name = head_name(number)
+    name = drawing.names[number]
     return {
         "name": name,
         "accent": ACCENTS[number % len(ACCENTS)],
@@ -70,6 +70,27 @@ def all_heads(n_heads: int) -> str:
     """Name the heads together."""
     words = ("the one head", "both heads", *(f"all {word} heads" for word in WORDS))
     return words[n_heads - 1]
+
+
+def outputs_of(n_heads: int) -> str:
+    """Name what the heads give, together.
+
+    >>> outputs_of(1), outputs_of(2)
+    ('the output of the one head', 'the outputs of both heads')
+    """
+    return f"the output{'s' * (n_heads > 1)} of {all_heads(n_heads)}"
+
+
+def concatenate(n_heads: int) -> str:
+    """Say what concatenation does to the outputs.
+
+    >>> concatenate(1)
+    'The output of the one head: there is nothing to put beside it.'
+    """
+    outputs = outputs_of(n_heads).capitalize()
+    if n_heads == 1:
+        return f"{outputs}: there is nothing to put beside it."
+    return f"{outputs}, one after the other."
 
 
 def rows_of_w_o(drawing: Drawing) -> list[State]:

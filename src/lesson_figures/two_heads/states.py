@@ -11,7 +11,9 @@ from lesson_figures.two_heads.arcs import arc
 from lesson_figures.two_heads.drawing import Drawing
 from lesson_figures.two_heads.model import all_heads, model, shown_rows
 
-WIDEST_LINE = 18  # of the arc with the largest weight, where a token is 100 wide
+# One scale for every state of every figure: a weight of 1 fills the bar
+LONGEST_BAR = 100
+WIDEST_LINE = 48  # where a token is 100 wide
 
 
 def figure_data(drawing: Drawing) -> dict[str, State]:
@@ -71,7 +73,7 @@ def _agreement(drawing: Drawing, query: int) -> str:
 
 def _one_by_one(drawing: Drawing, query: int) -> str:
     return ", ".join(
-        f"{name} {_look(head.weights[query], drawing.keys)}"
+        f"{name.replace('The', 'the')} {_look(head.weights[query], drawing.keys)}"
         for name, head in zip(drawing.names, drawing.heads, strict=True)
     )
 
@@ -105,8 +107,8 @@ def _head(drawing: Drawing, number: int, query: int) -> dict[str, State]:
     tops = strongest(weights)
     return {
         "weights": decimals(weights),
-        "bars": [_share(weight, 100, drawing) for weight in weights],
-        "lines": [_share(weight, WIDEST_LINE, drawing) for weight in weights],
+        "bars": [_share(weight, LONGEST_BAR) for weight in weights],
+        "lines": [_share(weight, WIDEST_LINE) for weight in weights],
         "top": [key in tops for key in range(len(weights))],
         "marks": _marks(head.scores[query], tops),
         "output": written(output),
@@ -116,9 +118,9 @@ def _head(drawing: Drawing, number: int, query: int) -> dict[str, State]:
     }
 
 
-def _share(weight: float, of: int, drawing: Drawing) -> str:
+def _share(weight: float, of: int) -> str:
     """Write how long or wide a weight is drawn; nothing is drawn of what isn't a number."""
-    return decimal(of * weight / drawing.largest, 1) if isfinite(weight) else "0.0"
+    return decimal(of * weight, 1) if isfinite(weight) else "0.0"
 
 
 def _marks(scores: Vector, tops: Sequence[int]) -> list[str]:

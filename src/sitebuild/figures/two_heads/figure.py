@@ -16,6 +16,7 @@ from sitebuild.html import OWN_WORDS, Attributes, element
 
 ON_ARRIVAL = TOKENS.index("it")
 W_O_NAME = "W<sub>O</sub>"
+SCALE = '<span class="bar-scale" aria-hidden="true"><span>0</span><span>1</span></span>'
 
 
 def render() -> str:
@@ -92,7 +93,7 @@ def _head(shown: Shown, head: int, item: Attributes) -> str:
     unseen = element("span", {"class": "visually-hidden"}, "Strongest")
     rows = (_table_row(shown, head, key, each) for key, each in shown.items("model.keys"))
     caption = shown.text("caption", {}, f"model.heads.{head}.name")
-    weights = table(caption, titles("Token", "Weight", unseen), rows, kind="weights")
+    weights = table(caption, titles("Token", f"Weight {SCALE}", unseen), rows, kind="weights")
     output = shown.text("strong", {}, f"heads.{head}.output")
     summary = element("p", {"class": "head-output"}, "Weighted mean of the values: ", output)
     return of_head(shown, "div", {"class": "head", **item}, head, {}, weights, summary)
@@ -122,11 +123,11 @@ def _mix(shown: Shown) -> str:
     rows = "".join(_mix_row(shown, row, item) for row, item in shown.items("model.rows"))
     more = shown.text("span", {"class": "mix-row"}, "model.more_rows")
     combined = shown.text("output", {"aria-live": "off", "aria-label": "Combined"}, "combined")
-    heads = shown.text("span", {}, "model.all_heads")
-    meaning = f"The outputs of {heads}, one after the other."
+    joined = shown.text("span", {}, "model.concatenate")
+    weighed = shown.text("span", {}, "model.mix_by")
     steps = (
-        _step("Concatenate", meaning, f"[{''.join(outputs)}]"),
-        _step(f"Mix with {W_O_NAME}", f"Each row of {W_O_NAME} weighs {heads}.", rows + more),
+        _step("Concatenate", joined, f"[{''.join(outputs)}]"),
+        _step(f"Mix with {W_O_NAME}", weighed, rows + more),
         _step("Combined", "What the layer hands on for this token.", combined),
     )
     paths = {"hidden": "model.unmixed", "data-size": "model.mix"}
