@@ -81,7 +81,7 @@ def test_the_lessons_cell_draws_its_sentence_with_three_heads(cell: CellDriver) 
     for position, word in enumerate(WORDS):
         figure.get_by_role("radio", name=f"{word}, position {position}").check()
         for letter, head in zip("ABC", right.heads, strict=True):
-            assert weights(figure, letter) == written(head.weights[position])
+            assert weights(figure, f"Head {letter}") == written(head.weights[position])
         combined = ", ".join(written(right.output[position]))
         expect(figure.get_by_label("Combined")).to_have_text(f"[{combined}]")
     cell.page.keyboard.press("ArrowLeft")
