@@ -37,9 +37,11 @@ def no_drawing(_: object) -> None:
     """Draw nothing: only a page can."""
 
 
-def run_cell(source: str, filename: str, namespace: dict[str, object]) -> Outcome:
+def run_cell(
+    source: str, filename: str, namespace: dict[str, object], draw: Draw = no_drawing
+) -> Outcome:
     """Run a cell to its end; only a top-level `await` needs an event loop for that."""
-    running = run_cell_async(source, filename, namespace)
+    running = run_cell_async(source, filename, namespace, draw)
     if _awaits(source):
         return asyncio.run(running)
     try:

@@ -19,6 +19,7 @@ from pyodide.ffi import can_run_sync, run_sync  # type: ignore[import-not-found]
 
 from lesson_page.figures import Figures, is_drawn
 from lesson_page.hints import hint
+from lesson_page.main_module import enter, new_main
 from lesson_page.pristine import Pristine
 from lesson_page.runner import run_cell_async
 from lesson_page.whole_library import install
@@ -143,8 +144,9 @@ async def run(page: str, number: int, source: str, filename: str) -> str:
     _run.set(number)
     _pristine.restore()
     vars(sys).pop("last_exc", None)  # it would keep a failed program's values alive
-    sys.modules["__main__"] = _module(page)
-    outcome = await run_cell_async(source, filename, _module(page).__dict__, _draw_last)
+    main = _pages.setdefault(page, new_main())
+    enter(main)  # and stay: what the cell leaves running asks for it later
+    outcome = await run_cell_async(source, filename, vars(main), _draw_last)
     task = asyncio.current_task()
     while task and task.cancelling():  # Stop was meant for the cell, which has ended
         task.uncancel()
@@ -167,10 +169,6 @@ def stop() -> None:
     """End what waits: the cell itself and every task that it left running."""
     for task in asyncio.all_tasks():
         task.cancel()
-
-
-def _module(page: str) -> ModuleType:
-    return _pages.setdefault(page, ModuleType("__main__"))
 
 
 def _input(prompt: object = "", /) -> str:

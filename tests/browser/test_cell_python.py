@@ -183,6 +183,15 @@ def test_python_behaves_as_a_script_does(cell: CellDriver) -> None:
     )
 
 
+def test_a_program_finds_its_own_main_as_the_recorder_does(cell: CellDriver) -> None:
+    cell.run("class P: n = 5")
+    assert cell.run("import pickle\npickle.loads(pickle.dumps(P())).n") == "5"
+    assert cell.run("import __main__\n__main__.P is P, __builtins__.__name__") == (
+        "(True, 'builtins')"
+    )
+    assert cell.run("import doctest\ndoctest.testmod()") == "TestResults(failed=0, attempted=0)"
+
+
 def test_the_package_comes_compiled_and_its_source_can_be_read(cell: CellDriver) -> None:
     shown = cell.run(
         "import inspect\nfrom attention_lesson import heads\n"

@@ -1,17 +1,14 @@
 """Every cell of every page prints what the page says: in CPython and in real Pyodide."""
 
-import json
 import re
-import subprocess
-from pathlib import Path
 
 import pytest
 
-from sitebuild.assets.npm import node
-from sitebuild.assets.prepare import GENERATED, prepare
 from sitebuild.source.blocks import Cell
 from sitebuild.source.pages import DOCS, blocks, pages, read
 from sitebuild.source.recorder import output_of_cells
+from sitebuild.source.trial import Program
+from support.pyodide import run_in_pyodide
 
 CELLS = [
     (page.relative_to(DOCS).as_posix(), placed.block)
@@ -36,24 +33,15 @@ def in_cpython() -> Outputs:
 
 @pytest.fixture(scope="module")
 def in_pyodide() -> Outputs:
-    prepare()
     names = list(dict.fromkeys(page for page, _ in CELLS))
     programs = [
-        [{"name": cell.name, "code": cell.code} for page, cell in CELLS if page == name]
+        [Program(name=cell.name, code=cell.code) for page, cell in CELLS if page == name]
         for name in names
     ]
-    done = subprocess.run(
-        [node(), Path(__file__).parents[1] / "support" / "pyodide.mjs"],
-        input=json.dumps({"generated": str(GENERATED), "pages": programs}),
-        text=True,
-        capture_output=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    results = [result for page in json.loads(done.stdout) for result in page]
+    results = [result for page in run_in_pyodide(programs) for result in page]
     assert [result["output"] for result in results if result["status"] != "done"] == []
     return {
-        (page, cell.name): result["output"].rstrip("\n")
+        (page, cell.name): result["output"]
         for (page, cell), result in zip(CELLS, results, strict=True)
     }
 

@@ -1,12 +1,12 @@
-// Runs programs in the site's own Pyodide under node, as the page's worker does.
-// Reads JSON from standard input: {generated, pages: [[{name, code}, …], …]}; the cells of a page share a namespace.
-// Writes JSON: the same shape with {status, output} for each cell.
+// Runs programs in the site's own Pyodide under node, with the same `run_cells` as the recorder.
+// Reads JSON from standard input: {generated, sources, runs: [[{name, code}, …], …]}; each run has a `__main__` of its own.
+// Writes JSON: for each run what its programs show.
 
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
 
-const { generated, pages } = JSON.parse(await readFile("/dev/stdin", "utf8"));
+const { generated, sources, runs } = JSON.parse(await readFile("/dev/stdin", "utf8"));
 const home = pathToFileURL(generated + "/");
 const { runtime } = await import(new URL("runtime.js", home));
 const { loadPyodide } = await import(new URL(runtime.pyodide + "pyodide.mjs", home));
@@ -17,22 +17,17 @@ const python = await loadPyodide({
 });
 const session = gunzipSync(await readFile(new URL(runtime.session, home)));
 python.FS.writeFile("/home/pyodide/session.zip", session);
-python.FS.writeFile("/home/pyodide/pages.json", JSON.stringify(pages));
+python.FS.mkdir("/sources");
+python.mountNodeFS("/sources", sources);
+python.FS.writeFile("/home/pyodide/runs.json", JSON.stringify(runs));
 const results = await python.runPythonAsync(`
-import contextlib, io, json, sys
-sys.path.insert(0, "/home/pyodide/session.zip")
-from lesson_page.runner import run_cell, shown
+import json, sys
+sys.path.insert(0, "/home/pyodide/session.zip")  # what the page has comes first
+sys.path.append("/sources")
+from sitebuild.source.trial import run_cells
 
-def run(cells):
-    namespace = {"__name__": "__main__", "__builtins__": __builtins__}
-    for cell in cells:
-        printed = io.StringIO()
-        with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(printed):
-            outcome = run_cell(cell["code"], cell["name"] + ".py", namespace)
-        yield {"status": outcome.status, "output": shown(printed.getvalue(), outcome)}
-
-with open("/home/pyodide/pages.json") as pages:
-    results = [list(run(cells)) for cells in json.load(pages)]
+with open("/home/pyodide/runs.json") as runs:
+    results = [run_cells(programs) for programs in json.load(runs)]
 json.dumps(results)
 `);
 process.stdout.write(results);

@@ -1,38 +1,27 @@
 """Runs the cells of a page as the reader's browser does, and writes down what they print."""
 
-import contextlib
-import io
-from typing import Any
-
-from lesson_page.runner import run_cell, shown
 from sitebuild.source.blocks import Cell, parse
 from sitebuild.source.errors import PageError
+from sitebuild.source.trial import Program, Shown, run_cells
 
 
 def output_of_cells(source: str, page: str) -> dict[str, str]:
-    """Run the cells of a page from top to bottom in one namespace; give each one's output."""
-    namespace = new_namespace()
-    cells = [placed.block for placed in parse(source) if isinstance(placed.block, Cell)]
-    return {cell.name: output_of(cell, namespace, page) for cell in cells}
+    """Run the cells of a page from top to bottom in one `__main__`; give each one's output.
 
-
-def new_namespace() -> dict[str, Any]:
-    """Give what a page's first cell finds: nothing but its name."""
-    return {"__name__": "__main__", "__builtins__": __builtins__}
-
-
-def output_of(cell: Cell, namespace: dict[str, Any], page: str) -> str:
-    """Run one cell; give what it printed and the value of its last expression.
-
-    Raises: PageError if the cell fails.
+    Raises: PageError if a cell fails.
     """
-    printed = io.StringIO()
-    with contextlib.redirect_stdout(printed), contextlib.redirect_stderr(printed):
-        outcome = run_cell(cell.code, f"{cell.name}.py", namespace)
-    if outcome.status != "done":
-        message = f"the cell {cell.name} {outcome.status}:\n{outcome.error}"
-        raise PageError(message, cell.line, page)
-    return shown(printed.getvalue(), outcome).rstrip("\n")
+    cells = [placed.block for placed in parse(source) if isinstance(placed.block, Cell)]
+    results = run_cells([Program(name=cell.name, code=cell.code) for cell in cells])
+    for cell, result in zip(cells, results, strict=False):  # none follow one that fails
+        _check_that_it_ended(cell, result, page)
+    return {cell.name: result["output"] for cell, result in zip(cells, results, strict=True)}
+
+
+def _check_that_it_ended(cell: Cell, result: Shown, page: str) -> None:
+    if result["status"] != "done":
+        reason = result["output"].rpartition("\n")[2]
+        message = f"the cell {cell.name} {result['status']}: {reason} {result['hint']}".rstrip()
+        raise PageError(message, cell.line + (result["line"] or 0), page)
 
 
 def with_outputs(source: str, outputs: dict[str, str]) -> str:
