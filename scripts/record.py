@@ -1,4 +1,4 @@
-"""Record what each cell prints into its page, or check that the pages still say so.
+"""Record what each cell prints and needs into its page, or check that the pages still say so.
 
 python scripts/record.py           rewrites the output fences
 python scripts/record.py --check   only compares; exits with 1 if a page says something else
@@ -10,7 +10,8 @@ import sys
 from pathlib import Path
 
 from sitebuild.source.pages import DOCS, pages, read
-from sitebuild.source.recorder import output_of_cells, with_outputs
+from sitebuild.source.recorder import record
+from sitebuild.source.writing import with_outputs
 
 
 def main() -> int:
@@ -23,15 +24,15 @@ def main() -> int:
 
 
 def _record(page: Path, check: bool) -> bool:
+    name = page.relative_to(DOCS).as_posix()
     old = page.read_text(encoding="utf-8")
-    new = with_outputs(old, output_of_cells(read(page), page.name))
+    new = with_outputs(old, record(read(page), name))
     if new != old and check:
-        name = page.relative_to(DOCS).as_posix()
         both = old.splitlines(keepends=True), new.splitlines(keepends=True)
         sys.stdout.writelines(difflib.unified_diff(*both, name, "what its cells print"))
     elif new != old:
         page.write_text(new, encoding="utf-8")
-        print(f"recorded {page.relative_to(DOCS)}")
+        print(f"recorded {name}")
     return new != old
 
 

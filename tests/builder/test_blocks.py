@@ -55,6 +55,15 @@ def test_a_cell_that_prints_nothing_has_no_output() -> None:
     assert blocks('```python cell=quiet title="Quiet"\nx = 1\n```')[0].output is None
 
 
+def test_a_cell_says_which_earlier_cells_it_needs() -> None:
+    third = '```python cell=last title="Last"\nx\n```\n\n'
+    source = (
+        f"{CELL}{CELL.replace('=sum', '=other')}{third}```output cell=last after=sum,other\n```"
+    )
+    last = blocks(source)[-1]
+    assert (last.needs, last.output) == (("sum", "other"), None)
+
+
 def test_a_figure_has_a_caption() -> None:
     assert blocks("```figure name=two-heads\nTwo *heads*.\n```") == [
         Figure("two-heads", "Two *heads*.", 1)
@@ -129,6 +138,10 @@ def test_what_belongs_to_markdown_is_passed_over(source: str) -> None:
         (CELL.replace("output cell=sum", "output cell=other"), 7, "must follow the cell other"),
         (CELL.replace("\n```output", "\ntext\n```output"), 8, "text stands between"),
         (CELL + "```output cell=sum\n2\n```", 12, "text stands between|two outputs"),
+        (CELL.replace("\nAfter.\n", "```output cell=sum\n```"), 10, "two outputs"),
+        (CELL.replace("output cell=sum", "output cell=sum after=none"), 3, "after 'none', which"),
+        (CELL.replace("output cell=sum", "output cell=sum after=sum"), 3, "after 'sum', which"),
+        (CELL.replace("output cell=sum", "output cell=sum until=x"), 7, "until isn't known"),
         ('- a\n\n    ```python cell=x title="X"\n  1\n    ```', 4, "at least 4 spaces"),
         ("```figure\n```", 1, "name is missing"),
         ("```quiz name=q\n- [x] A\n\n    B\n```", 1, "no question"),

@@ -32,7 +32,7 @@ y = 2
 print(x)
 ```
 
-```output cell=last
+```output cell=last after=two-heads
 1
 ```
 """
@@ -58,7 +58,7 @@ def test_a_cell_brings_along_what_it_needs_and_nothing_else(tmp_path: Path) -> N
     page = made(tmp_path)["last"]
     assert "cell=two-heads" in page
     assert "cell=other" not in page
-    assert "```output cell=last\n1\n```" in page
+    assert "```output cell=last after=two-heads\n1\n```" in page
 
 
 def test_front_matter_that_is_not_yaml_is_refused_with_its_line(tmp_path: Path) -> None:

@@ -50,6 +50,13 @@ def test_a_cell_stands_wherever_markdown_does(around: str, inside: str) -> None:
     assert cell.pre.get_text() == 'print(1 < 2, "&lt;", f"{{x}}")'
 
 
+def test_a_cell_names_those_that_it_needs() -> None:
+    second = '```python cell=next title="Next"\nx\n```\n\n```output cell=next after=sum\n1\n```'
+    first, last = convert(f"{CELL}\n\n{second}").find_all("lesson-cell")
+    assert last["data-needs"] == "sum"
+    assert not first.has_attr("data-needs")
+
+
 def test_markdown_shows_the_form_of_a_cell_without_running_it() -> None:
     page = convert(f"````text\n{CELL}\n````")
     assert page.find("lesson-cell") is None

@@ -1,13 +1,20 @@
-"""Every cell of every page prints what the page says: in CPython and in real Pyodide."""
+"""Every cell of every page prints what the page says: in CPython and in real Pyodide.
+
+It does so in its page, and alone with the cells that the page says it needs.
+"""
 
 import re
+from functools import cache
+from pathlib import Path
 
 import pytest
 
 from sitebuild.source.blocks import Cell
+from sitebuild.source.fresh import FreshPython
 from sitebuild.source.pages import DOCS, blocks, pages, read
-from sitebuild.source.recorder import output_of_cells
-from sitebuild.source.trial import Program
+from sitebuild.source.recorder import programs_of, record
+from sitebuild.source.trial import Shown
+from sitebuild.source.writing import with_outputs
 from support.pyodide import run_in_pyodide
 
 CELLS = [
@@ -15,35 +22,34 @@ CELLS = [
     for page, placed in blocks()
     if isinstance(placed.block, Cell)
 ]
-each_cell = pytest.mark.parametrize(
-    ("page", "cell"), CELLS, ids=[f"{page}:{cell.name}" for page, cell in CELLS]
-)
-
-type Outputs = dict[tuple[str, str], str]
+NAMES = [f"{page}:{cell.name}" for page, cell in CELLS]
+each_cell = pytest.mark.parametrize(("page", "cell"), CELLS, ids=NAMES)
 
 
-@pytest.fixture(scope="module")
-def in_cpython() -> Outputs:
-    return {
-        (page.relative_to(DOCS).as_posix(), name): output
-        for page in pages()
-        for name, output in output_of_cells(read(page), page.name).items()
-    }
+def alone(page: str, cell: Cell) -> list[Cell]:
+    """Give what an embed has: the cells that this one needs, then it."""
+    return [other for where, other in CELLS if where == page and other.name in cell.needs] + [cell]
 
 
-@pytest.fixture(scope="module")
-def in_pyodide() -> Outputs:
-    names = list(dict.fromkeys(page for page, _ in CELLS))
-    programs = [
-        [Program(name=cell.name, code=cell.code) for page, cell in CELLS if page == name]
-        for name in names
-    ]
-    results = [result for page in run_in_pyodide(programs) for result in page]
-    assert [result["output"] for result in results if result["status"] != "done"] == []
-    return {
-        (page, cell.name): result["output"]
-        for (page, cell), result in zip(CELLS, results, strict=True)
-    }
+def printed(results: list[Shown]) -> list[str]:
+    return [shown["output"] for shown in results]
+
+
+def recorded(cells: list[Cell]) -> list[str]:
+    return [cell.output or "" for cell in cells]
+
+
+@cache
+def in_pyodide() -> list[list[str]]:
+    """Give what Pyodide prints: for each page's cells, then for each cell alone."""
+    whole = [[cell for page, cell in CELLS if page == name] for name in with_cells()]
+    runs = whole + [alone(page, cell) for page, cell in CELLS]
+    return [printed(results) for results in run_in_pyodide([programs_of(run) for run in runs])]
+
+
+def with_cells() -> list[str]:
+    """List the pages that have cells."""
+    return list(dict.fromkeys(page for page, _ in CELLS))
 
 
 def test_the_lesson_has_its_two_cells() -> None:
@@ -71,11 +77,26 @@ def test_the_heads_parts_and_the_output_agree_as_printed() -> None:
     assert shown["sum"].strip() == shown["output"].strip()
 
 
-@each_cell
-def test_cpython_prints_what_the_page_says(page: str, cell: Cell, in_cpython: Outputs) -> None:
-    assert in_cpython[page, cell.name] == (cell.output or "")
+@pytest.mark.parametrize("page", pages(), ids=lambda page: page.relative_to(DOCS).as_posix())
+def test_recording_a_page_in_cpython_changes_nothing(page: Path) -> None:
+    source = read(page)
+    assert with_outputs(source, record(source, page.name)) == source
+
+
+@pytest.mark.parametrize("page", with_cells())
+def test_pyodide_prints_what_the_page_says(page: str) -> None:
+    cells = [cell for where, cell in CELLS if where == page]
+    assert in_pyodide()[with_cells().index(page)] == recorded(cells)
 
 
 @each_cell
-def test_pyodide_prints_what_the_page_says(page: str, cell: Cell, in_pyodide: Outputs) -> None:
-    assert in_pyodide[page, cell.name] == (cell.output or "")
+def test_a_cell_alone_prints_in_cpython_what_the_page_says(page: str, cell: Cell) -> None:
+    with FreshPython() as python:
+        cells = alone(page, cell)
+        assert printed(python.run(programs_of(cells))) == recorded(cells)
+
+
+@each_cell
+def test_a_cell_alone_prints_in_pyodide_what_the_page_says(page: str, cell: Cell) -> None:
+    run = len(with_cells()) + CELLS.index((page, cell))
+    assert in_pyodide()[run] == recorded(alone(page, cell))

@@ -11,9 +11,9 @@ from pathlib import Path
 from sitebuild.assets.folder import Folder
 from sitebuild.figures import TITLES
 from sitebuild.source.blocks import Cell, Figure
-from sitebuild.source.needs import needed
 from sitebuild.source.pages import DOCS, EMBEDS, blocks
-from sitebuild.source.recorder import fence_of_output
+from sitebuild.source.recorder import Recorded
+from sitebuild.source.writing import fence_of_output
 
 PAGE = """\
 ---
@@ -57,9 +57,11 @@ def embeds(docs: Path = DOCS) -> Iterator[tuple[str, str]]:
             _page(name, TITLES[name], f"figure-{name}", page.relative_to(docs), _figure(figure)),
         )
     for name, (page, cell) in cells.items():
-        before = needed(
-            [other for where, other in placed if where == page and isinstance(other, Cell)], cell
-        )
+        before = [
+            other
+            for where, other in placed
+            if where == page and isinstance(other, Cell) and other.name in cell.needs
+        ]
         own = f"cell-{name}" if name in figures else name
         yield (
             own,
@@ -94,4 +96,4 @@ def _cell(cell: Cell) -> str:
     while marks in cell.code:
         marks += "`"
     code = f'{marks}python cell={cell.name} title="{cell.title}"\n{cell.code}{marks}'
-    return "\n".join([code, *fence_of_output(cell.name, cell.output or "")])
+    return "\n".join([code, *fence_of_output(cell.name, Recorded(cell.output or "", cell.needs))])

@@ -42,11 +42,12 @@ def render(cell: Cell) -> str:
     attributes = {
         "id": f"cell-{cell.name}",
         "name": cell.name,
+        "data-needs": " ".join(cell.needs) or None,
         "role": "group",
         "aria-label": f"Code cell: {cell.title}",
     }
     parts = [_head(cell), _note(), _code(cell), _controls(), _output(cell)]
-    return element("lesson-cell", {**attributes}, *parts)
+    return element("lesson-cell", attributes, *parts)
 
 
 def _head(cell: Cell) -> str:

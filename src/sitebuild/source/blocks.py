@@ -4,7 +4,7 @@ The site, the recorder and the tests all read pages through `parse`.
 A block is a fence whose info string names what it is:
 
     ```python cell=two-heads title="Two heads, from scratch"
-    ```output cell=two-heads
+    ```output cell=two-heads after=one-mean
     ```figure name=two-heads
     ```quiz name=why-many-heads
 """
@@ -22,13 +22,14 @@ ANSWER = re.compile(r"^- \[(?P<mark>.)\] +(?P<text>\S.*)$")
 
 @dataclass(frozen=True)
 class Cell:
-    """A runnable program and the output that was recorded for it."""
+    """A runnable program, the output recorded for it, and the earlier cells that it needs."""
 
     name: str
     title: str
     code: str
     output: str | None
     line: int
+    needs: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -76,8 +77,10 @@ class Placed:
     stop: int
 
 
-def parse(source: str) -> list[Placed]:
+def parse(source: str, is_recorded: bool = True) -> list[Placed]:
     """Find the blocks of a page from top to bottom.
+
+    A page that isn't recorded yet may say that a cell needs one that is no longer there.
 
     Raises: PageError with the line where the page is wrong.
     """
@@ -88,6 +91,8 @@ def parse(source: str) -> list[Placed]:
         else:
             placed.append(_place(fence))
             _check_name_is_new(placed)
+    if is_recorded:
+        _check_needs([each.block for each in placed if isinstance(each.block, Cell)])
     return placed
 
 
@@ -112,17 +117,27 @@ def _figure(fence: Fence) -> Figure:
 
 
 def _attach_output(placed: list[Placed], fence: Fence, lines: list[str]) -> None:
-    """Give the cell just above the output that is recorded for it."""
-    (name,) = take(fence, "cell")
+    """Give the cell just above the output that is recorded for it, and its needs."""
+    name, after = take(fence, "cell", after="")
     last = placed[-1] if placed else None
     if last is None or not isinstance(last.block, Cell) or last.block.name != name:
         raise PageError(f"the output of {name} must follow the cell {name}", fence.line)
-    if last.block.output is not None:
+    if last.stop != last.own_stop:
         raise PageError(f"the cell {name} has two outputs", fence.line)
     if any(line.strip() for line in lines[last.stop : fence.start]):
         raise PageError(f"text stands between the cell {name} and its output", fence.line)
-    block = replace(last.block, output=fence.content)
+    needs = tuple(after.split(",")) if after else ()
+    block = replace(last.block, output=fence.content or None, needs=needs)
     placed[-1] = replace(last, block=block, stop=fence.stop)
+
+
+def _check_needs(cells: list[Cell]) -> None:
+    for number, cell in enumerate(cells):
+        above = [other.name for other in cells[:number]]
+        for name in cell.needs:
+            if name not in above:
+                message = f"the cell {cell.name} is recorded after {name!r}, which isn't above it"
+                raise PageError(f"{message}: record the page anew", cell.line)
 
 
 def _check_name_is_new(placed: list[Placed]) -> None:

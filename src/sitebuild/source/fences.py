@@ -83,19 +83,27 @@ def _unindent(lines: list[str], indent: str, first: int) -> str:
     return "\n".join(line[len(indent) :] for line in lines)
 
 
-def take(fence: Fence, *expected: str) -> list[str]:
-    """Give the values of exactly these options; the first of them is the block's name."""
+def take(fence: Fence, *expected: str, **defaults: str) -> list[str]:
+    """Give the values of these options, and of no others; the first is the block's name.
+
+    An option with a default may be left out.
+    """
     options = _options(fence)
-    for key in sorted(options.keys() ^ set(expected)):
+    known = [*expected, *defaults]
+    for key in sorted((defaults | options).keys() ^ set(known)):
         what = "is missing" if key in expected else "isn't known"
-        takes = ", ".join(expected)
-        message = f"the option {key} {what} in {fence.info!r}; {fence.kind} takes {takes}"
+        message = (
+            f"the option {key} {what} in {fence.info!r}; {fence.kind} takes {', '.join(known)}"
+        )
         raise PageError(message, fence.line)
-    name = options[expected[0]]
+    _check_name(options[expected[0]], fence)
+    return [{**defaults, **options}[key] for key in known]
+
+
+def _check_name(name: str, fence: Fence) -> None:
     if not NAME.fullmatch(name):
         message = "a name is lower-case words joined by hyphens, like two-heads"
         raise PageError(f"{message}; got {name!r}", fence.line)
-    return [options[key] for key in expected]
 
 
 def _options(fence: Fence) -> dict[str, str]:

@@ -1,45 +1,97 @@
-"""Runs the cells of a page as the reader's browser does, and writes down what they print."""
+"""Finds out what the cells of a page print, and which earlier cells each of them needs."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from sitebuild.source.blocks import Cell, parse
 from sitebuild.source.errors import PageError
-from sitebuild.source.trial import Program, Shown, run_cells
+from sitebuild.source.fresh import FreshPython
+from sitebuild.source.trial import Program, Shown
 
 
-def output_of_cells(source: str, page: str) -> dict[str, str]:
-    """Run the cells of a page from top to bottom in one `__main__`; give each one's output.
+@dataclass(frozen=True)
+class Recorded:
+    """What a cell prints, and the names of the earlier cells that it needs for that."""
 
-    Raises: PageError if a cell fails.
+    output: str
+    needs: tuple[str, ...]
+
+
+def record(source: str, page: str) -> dict[str, Recorded]:
+    """Run the cells of a page from top to bottom, then each with as few of the others as will do.
+
+    Raises: PageError if a cell fails, or shows something else the next time.
     """
-    cells = [placed.block for placed in parse(source) if isinstance(placed.block, Cell)]
-    results = run_cells([Program(name=cell.name, code=cell.code) for cell in cells])
+    placed = parse(source, is_recorded=False)
+    cells = [each.block for each in placed if isinstance(each.block, Cell)]
+    if not cells:
+        return {}
+    with FreshPython() as python, FreshPython() as another:
+        results = _run_all(cells, python, page)
+        _check_that_it_stays(cells, results, another, page)
+        shown = {cell.name: result for cell, result in zip(cells, results, strict=True)}
+
+        def works(some: Sequence[Cell]) -> bool:
+            return python.run(programs_of(some)) == [shown[cell.name] for cell in some]
+
+        needs = {cell.name: _needs_of(cell, cells[:n], works) for n, cell in enumerate(cells)}
+    return {name: Recorded(shown[name]["output"], needs[name]) for name in shown}
+
+
+def programs_of(cells: Sequence[Cell]) -> list[Program]:
+    """Give cells as they are handed to a Python."""
+    return [Program(name=cell.name, code=cell.code) for cell in cells]
+
+
+def _run_all(cells: Sequence[Cell], python: FreshPython, page: str) -> list[Shown]:
+    results = python.run(programs_of(cells))
+    if cells and not results:
+        parts = (cells[: n + 1] for n in range(len(cells)))
+        last = next(part[-1] for part in parts if not python.run(programs_of(part)))
+        raise PageError(f"the cell {last.name} ends Python itself", last.line, page)
     for cell, result in zip(cells, results, strict=False):  # none follow one that fails
-        _check_that_it_ended(cell, result, page)
-    return {cell.name: result["output"] for cell, result in zip(cells, results, strict=True)}
+        if result["status"] != "done":
+            raise PageError(_what_happened(cell, result), cell.line + (result["line"] or 0), page)
+    return results
 
 
-def _check_that_it_ended(cell: Cell, result: Shown, page: str) -> None:
-    if result["status"] != "done":
-        reason = result["output"].rpartition("\n")[2]
-        message = f"the cell {cell.name} {result['status']}: {reason} {result['hint']}".rstrip()
-        raise PageError(message, cell.line + (result["line"] or 0), page)
+def _what_happened(cell: Cell, result: Shown) -> str:
+    reason = result["output"].rpartition("\n")[2]
+    return f"the cell {cell.name} {result['status']}: {reason} {result['hint']}".rstrip()
 
 
-def with_outputs(source: str, outputs: dict[str, str]) -> str:
-    """Give the page with the outputs of its cells put in, or left out where nothing is printed."""
-    lines = source.split("\n")
-    for placed in reversed(parse(source)):
-        if isinstance(placed.block, Cell):
-            fence = fence_of_output(placed.block.name, outputs[placed.block.name], placed.indent)
-            lines[placed.own_stop : placed.stop] = fence
-    return "\n".join(lines)
+def _check_that_it_stays(
+    cells: Sequence[Cell], results: Sequence[Shown], python: FreshPython, page: str
+) -> None:
+    for cell, one, other in zip(cells, results, python.run(programs_of(cells)), strict=True):
+        if one != other:
+            message = f"the cell {cell.name} shows something else each time it runs"
+            raise PageError(message, cell.line, page)
 
 
-def fence_of_output(name: str, output: str, indent: str = "") -> list[str]:
-    """Write a recorded output as lines of a page; none where nothing was printed."""
-    if not output:
-        return []
-    marks = "```"
-    while marks in output:
-        marks += "`"
-    body = [f"{marks}output cell={name}", *output.split("\n"), marks]
-    return ["", *(indent + line if line else "" for line in body)]
+type Works = Callable[[Sequence[Cell]], bool]
+
+
+def _needs_of(cell: Cell, earlier: Sequence[Cell], works: Works) -> tuple[str, ...]:
+    """Leave out earlier cells, the first ones first, as long as all that stay show the same.
+
+    One that stays for the sake of another may go after that: so again, until none goes.
+    """
+    kept: Sequence[Cell] = earlier
+    while (fewer := _without_needless(kept, kept, lambda some: works([*some, cell]))) != kept:
+        kept = fewer
+    return tuple(other.name for other in kept)
+
+
+def _without_needless(
+    kept: Sequence[Cell], doubted: Sequence[Cell], works: Works
+) -> Sequence[Cell]:
+    """Leave out those of the doubted cells that aren't needed, many at once where it can be."""
+    rest = [cell for cell in kept if cell not in doubted]
+    if not doubted or works(rest):
+        return rest
+    if len(doubted) == 1:
+        return kept
+    half = len(doubted) // 2
+    kept = _without_needless(kept, doubted[:half], works)
+    return _without_needless(kept, doubted[half:], works)
