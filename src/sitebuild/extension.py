@@ -10,9 +10,10 @@ from markdown.extensions import Extension
 from markdown.preprocessors import Preprocessor
 
 from sitebuild import figures
-from sitebuild.parts import anchors, cells, quizzes, untranslated
+from sitebuild.embeds import embed_of
+from sitebuild.parts import anchors, cells, embeds, quizzes, untranslated
 from sitebuild.parts.formulas import FormulaSetter
-from sitebuild.source.blocks import Block, Cell, Figure, Quiz, parse
+from sitebuild.source.blocks import Block, Borrowed, Cell, Figure, Quiz, parse
 from sitebuild.source.errors import PageError
 from sitebuild.source.pages import locate
 
@@ -60,12 +61,12 @@ class BlockPreprocessor(Preprocessor):
     def _replace_blocks(self, lines: list[str]) -> list[str]:
         replaced = list(lines)
         for placed in reversed(parse("\n".join(lines))):
-            html = self.md.htmlStash.store(render(placed.block))
+            html = self.md.htmlStash.store(render(placed.block, self.docs_dir))
             replaced[placed.start : placed.stop] = ["", placed.indent + html, ""]
         return replaced
 
 
-def render(block: Block) -> str:
+def render(block: Block, docs_dir: Path) -> str:
     """Give the HTML of one block."""
     match block:
         case Cell():
@@ -74,6 +75,9 @@ def render(block: Block) -> str:
             return figures.render(block, inner_markdown)
         case Quiz():
             return quizzes.render(block, inner_markdown)
+        case Borrowed():
+            together = embed_of(block, docs_dir).blocks
+            return embeds.render([render(each, docs_dir) for each in together])
 
 
 def inner_markdown(text: str) -> str:

@@ -3,29 +3,11 @@
 from pathlib import Path
 
 import pytest
-from bs4 import BeautifulSoup
-from markdown import Markdown
 
 from sitebuild.source.errors import PageError
+from support.markdown import convert
 
 CELL = '```python cell=sum title="A sum"\nprint(1 < 2, "&lt;", f"{{x}}")\n```'
-EXTENSIONS = [
-    "admonition",
-    "pymdownx.details",
-    "pymdownx.superfences",
-    "pymdownx.tabbed",
-    "pymdownx.arithmatex",
-    "sitebuild.extension",
-]
-
-
-def convert(source: str, docs: Path = Path("none")) -> BeautifulSoup:
-    config = {
-        "pymdownx.arithmatex": {"generic": True},
-        "sitebuild.extension": {"docs_dir": str(docs)},
-    }
-    html = Markdown(extensions=EXTENSIONS, extension_configs=config).convert(source)
-    return BeautifulSoup(html, "html.parser")
 
 
 def indented(text: str) -> str:

@@ -1,99 +1,49 @@
-"""Makes a page of its own for each figure and cell, for an <iframe> on another site.
+"""Makes docs/embed/<name>.md for each embed: site generators want a file for each page.
 
-`embed/<name>/` holds the block as it stands in its lesson. A cell that uses names of earlier
-cells brings them along.
+It only names the block; the extension takes that from its page. A site generator that builds
+what has changed sees by the fingerprint when the block has.
 """
 
 import json
-from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
-from sitebuild.assets.folder import Folder
-from sitebuild.figures import TITLES
-from sitebuild.source.blocks import Cell, Figure
-from sitebuild.source.pages import DOCS, EMBEDS, blocks
-from sitebuild.source.recorder import Recorded
-from sitebuild.source.writing import fence_of_output
+from sitebuild.assets.folder import Folder, short_hash
+from sitebuild.embeds import Embed, embeds
+from sitebuild.source.pages import DOCS, EMBEDS
 
 PAGE = """\
 ---
 title: {title}
 template: embed.html
-lesson_page: {page}
-anchor: {anchor}
-embed: {name}
+lesson_page: {embed.page}
+anchor: {embed.anchor}
+embed: {embed.name}
+fingerprint: {fingerprint}
 search:
   exclude: true
 ---
 
-{body}
+```embed anchor={embed.anchor} page={embed.page}
+```
 """
 
 
 def put_embeds(docs: Path = DOCS) -> None:
     """Make docs/embed/ anew; what is right already stays untouched."""
     folder = Folder(docs / EMBEDS)
-    for name, text in embeds(docs):
-        folder.put(f"{name}.md", text.encode())
+    for embed in embeds(docs):
+        folder.put(f"{embed.name}.md", page_of(embed).encode())
     folder.sweep()
 
 
-def embeds(docs: Path = DOCS) -> Iterator[tuple[str, str]]:
-    """Yield name and text of each embed page.
-
-    Figures have the first choice of names: a cell named like a figure is `cell-<name>`.
-    A block that stands in several pages has one embed, of the first of them.
-    """
-    placed = [(page, each.block) for page, each in blocks(docs)]
-    figures = {
-        block.name: (page, block) for page, block in reversed(placed) if isinstance(block, Figure)
-    }
-    cells = {
-        block.name: (page, block) for page, block in reversed(placed) if isinstance(block, Cell)
-    }
-    for name, (page, figure) in figures.items():
-        yield (
-            name,
-            _page(name, TITLES[name], f"figure-{name}", page.relative_to(docs), _figure(figure)),
-        )
-    for name, (page, cell) in cells.items():
-        before = [
-            other
-            for where, other in placed
-            if where == page and isinstance(other, Cell) and other.name in cell.needs
-        ]
-        own = f"cell-{name}" if name in figures else name
-        yield (
-            own,
-            _page(own, cell.title, f"cell-{name}", page.relative_to(docs), _cells(cell, before)),
-        )
+def page_of(embed: Embed) -> str:
+    """Write the file of one embed."""
+    title = json.dumps(embed.title, ensure_ascii=False)
+    return PAGE.format(embed=embed, title=title, fingerprint=fingerprint(embed))
 
 
-def _page(name: str, title: str, anchor: str, page: Path, body: str) -> str:
-    return PAGE.format(
-        title=json.dumps(title, ensure_ascii=False),
-        page=page.as_posix(),
-        anchor=anchor,
-        name=name,
-        body=body,
-    )
-
-
-def _figure(figure: Figure) -> str:
-    return f"```figure name={figure.name}\n{figure.caption}\n```"
-
-
-def _cells(cell: Cell, before: list[Cell]) -> str:
-    if not before:
-        return _cell(cell)
-    brought = "\n\n".join(map(_cell, before))
-    indented = "\n".join(f"    {line}" if line else "" for line in brought.split("\n"))
-    return f'??? note "Runs first"\n\n{indented}\n\n{_cell(cell)}'
-
-
-def _cell(cell: Cell) -> str:
-    marks = "```"
-    while marks in cell.code:
-        marks += "`"
-    code = f'{marks}python cell={cell.name} title="{cell.title}"\n{cell.code}{marks}'
-    return "\n".join([code, *fence_of_output(cell.name, Recorded(cell.output or "", cell.needs))])
+def fingerprint(embed: Embed) -> str:
+    """Tell one content from another, wherever on its page it stands."""
+    contents = [replace(block, line=0) for block in embed.blocks]
+    return short_hash(repr(contents).encode())

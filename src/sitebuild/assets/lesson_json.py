@@ -8,76 +8,67 @@ from typing import Any
 
 import yaml
 
-from sitebuild.assets.embeds import embeds
 from sitebuild.assets.folder import Folder
-from sitebuild.source.blocks import Cell, Figure, Quiz, parse
+from sitebuild.embeds import embeds
+from sitebuild.source.blocks import Cell, Figure, Quiz
 from sitebuild.source.errors import PageError
-from sitebuild.source.pages import DOCS, ROOT, pages, read
+from sitebuild.source.front_matter import front_matter
+from sitebuild.source.pages import DOCS, ROOT, blocks_of, pages, read
 
-FRONT_MATTER = re.compile(r"\A---\n(.*?)\n---\n", re.DOTALL)
 ANCHOR = re.compile(r"^#+ (?P<title>.+?) \{#(?P<id>[\w-]+)\}$", re.MULTILINE)
 
 
 def put_lesson_json(pyodide: str, docs: Path = DOCS) -> None:
-    """Write lesson.json for every page with `lesson: true` in its front matter."""
+    """Write lesson.json for every page with `lesson: true` in its front matter.
+
+    Raises: PageError if such a page doesn't say what it is.
+    """
     for page in pages(docs):
-        front = _front_matter_of(page, docs)
+        front = front_matter(page, docs)
         if front.get("lesson"):
             told = describe(page, front, pyodide, docs)
-            folder = Folder(page.with_suffix(""))
-            folder.put(
-                "lesson.json", (json.dumps(told, indent=1, ensure_ascii=False) + "\n").encode()
-            )
-
-
-def front_matter(source: str) -> dict[str, Any]:
-    """Read what stands between the dashes at the top of a page."""
-    found = FRONT_MATTER.match(source)
-    return dict(yaml.safe_load(found[1])) if found else {}
-
-
-def _front_matter_of(page: Path, docs: Path) -> dict[str, Any]:
-    try:
-        return front_matter(read(page))
-    except yaml.MarkedYAMLError as error:
-        line = error.problem_mark.line + 2 if error.problem_mark else 1
-        message = f"the front matter isn't YAML: {error.problem}"
-        raise PageError(message, line, page.relative_to(docs).as_posix()) from None
+            content = json.dumps(told, indent=1, ensure_ascii=False) + "\n"
+            Folder(page.with_suffix("")).put("lesson.json", content.encode())
 
 
 def describe(page: Path, front: dict[str, Any], pyodide: str, docs: Path) -> dict[str, Any]:
     """Say what a lesson is and what of it can be linked to; addresses are relative to it."""
-    source = read(page)
-    blocks = [placed.block for placed in parse(source)]
-    course = _course()
+    name = page.relative_to(docs).as_posix()
+    _check_that_it_has(front, "title", name)
+    _check_that_it_has(front, "description", name)
     return {
         "title": front["title"],
-        "number": course["number"],
-        "of": course["of"],
-        "part": course["part"],
+        **_place_in_course(),
         "summary": front["description"],
         "prerequisites": front.get("prerequisites", []),
-        "anchors": [
-            {"id": found["id"], "title": found["title"]} for found in ANCHOR.finditer(source)
-        ],
+        "anchors": [found.groupdict() for found in ANCHOR.finditer(read(page))],
+        **_blocks(page, docs),
+        "embeds": [f"../embed/{each.name}/" for each in embeds(docs) if each.page == name],
+        "versions": {"attention_lesson": version("attention-lesson"), "pyodide": pyodide},
+    }
+
+
+def _check_that_it_has(front: dict[str, Any], key: str, page: str) -> None:
+    if not front.get(key):
+        raise PageError(f"a lesson has a title and a description; it has no {key}", 1, page)
+
+
+def _blocks(page: Path, docs: Path) -> dict[str, Any]:
+    blocks = [placed.block for placed in blocks_of(page, docs)]
+    return {
         "cells": [
             {"name": each.name, "title": each.title} for each in blocks if isinstance(each, Cell)
         ],
         "figures": [each.name for each in blocks if isinstance(each, Figure)],
         "quizzes": [each.name for each in blocks if isinstance(each, Quiz)],
-        "embeds": [f"../embed/{name}/" for name, text in embeds(docs) if _is_of(page, text, docs)],
-        "versions": {"attention_lesson": version("attention-lesson"), "pyodide": pyodide},
     }
 
 
-def _is_of(page: Path, embed: str, docs: Path) -> bool:
-    return bool(front_matter(embed)["lesson_page"] == page.relative_to(docs).as_posix())
-
-
-def _course() -> dict[str, Any]:
+def _place_in_course() -> dict[str, Any]:
     """Read the course block of mkdocs.yml, whose other parts may have tags of MkDocs."""
     config = yaml.load((ROOT / "mkdocs.yml").read_text(), Loader=_AnyTag)
-    return dict(config["extra"]["course"])
+    course = config["extra"]["course"]
+    return {key: course[key] for key in ["number", "of", "part"]}
 
 
 class _AnyTag(yaml.SafeLoader):

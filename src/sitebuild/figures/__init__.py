@@ -19,18 +19,26 @@ TITLES = {
 }
 
 
+def title(figure: Figure) -> str:
+    """Give the title of a figure.
+
+    Raises: PageError if there is no figure of that name.
+    """
+    if figure.name not in TITLES:
+        known = ", ".join(sorted(TITLES))
+        raise PageError(f"no figure is named {figure.name!r}; there is {known}", figure.line)
+    return TITLES[figure.name]
+
+
 def render(figure: Figure, markdown: Callable[[str], str]) -> str:
     """Make a figure's HTML, with its caption if it has one.
 
     Raises: PageError if there is no figure of that name.
     """
-    if figure.name not in FIGURES:
-        known = ", ".join(sorted(FIGURES))
-        raise PageError(f"no figure is named {figure.name!r}; there is {known}", figure.line)
-    caption = element("figcaption", {}, markdown(figure.caption)) if figure.caption else ""
     attributes: dict[str, str | bool | None] = {
         "id": f"figure-{figure.name}",
         "class": "lesson-figure",
-        "aria-label": TITLES[figure.name],
+        "aria-label": title(figure),
     }
+    caption = element("figcaption", {}, markdown(figure.caption)) if figure.caption else ""
     return element("figure", attributes, FIGURES[figure.name](), caption)

@@ -11,7 +11,7 @@ from markdown import Markdown
 from markdown.treeprocessors import Treeprocessor
 
 BEFORE_THEY_LOOK, AFTER_THEY_LOOKED = 6, 4  # Markdown's toc and MkDocs look at 5
-ROOT_ID = re.compile(r'<[\w-]+ id="([^"]+)"')
+BLOCK_ID = re.compile(r'<(?:lesson-[\w-]+|figure) id="([^"]+)"')
 SHOWN = "lesson-anchors"
 
 
@@ -28,8 +28,8 @@ class ShowAnchors(Treeprocessor):
         """Add them to the end of the page."""
         shown = SubElement(root, SHOWN)
         for html in self.md.htmlStash.rawHtmlBlocks:
-            if isinstance(html, str) and (found := ROOT_ID.match(html)):
-                SubElement(shown, "span", {"id": found[1]})
+            for found in BLOCK_ID.findall(html) if isinstance(html, str) else []:
+                SubElement(shown, "span", {"id": found})
 
 
 class HideAnchors(Treeprocessor):

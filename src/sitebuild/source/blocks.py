@@ -7,6 +7,10 @@ A block is a fence whose info string names what it is:
     ```output cell=two-heads after=one-mean
     ```figure name=two-heads
     ```quiz name=why-many-heads
+
+The pages that are made for other sites' frames hold one block each, which stands in a lesson:
+
+    ```embed anchor=cell-two-heads page=multi-head-attention.md
 """
 
 import re
@@ -60,7 +64,21 @@ class Quiz:
     line: int
 
 
-type Block = Cell | Figure | Quiz
+@dataclass(frozen=True)
+class Borrowed:
+    """A block of another page, by its anchor there."""
+
+    anchor: str
+    page: str
+    line: int
+
+    @property
+    def name(self) -> str:
+        """Give what it is known by."""
+        return self.anchor
+
+
+type Block = Cell | Figure | Quiz | Borrowed
 
 
 @dataclass(frozen=True)
@@ -97,8 +115,7 @@ def parse(source: str, is_recorded: bool = True) -> list[Placed]:
 
 
 def _place(fence: Fence) -> Placed:
-    makers: dict[str, Callable[[Fence], Block]] = {"figure": _figure, "quiz": _quiz}
-    block = makers.get(fence.kind, _cell)(fence)
+    block = MAKERS.get(fence.kind, _cell)(fence)
     return Placed(block, fence.indent, fence.start, fence.stop, fence.stop)
 
 
@@ -114,6 +131,11 @@ def _cell(fence: Fence) -> Cell:
 def _figure(fence: Fence) -> Figure:
     (name,) = take(fence, "name")
     return Figure(name, fence.content.strip(), fence.line)
+
+
+def _borrowed(fence: Fence) -> Borrowed:
+    anchor, page = take(fence, "anchor", "page")
+    return Borrowed(anchor, page, fence.line)
 
 
 def _attach_output(placed: list[Placed], fence: Fence, lines: list[str]) -> None:
@@ -180,3 +202,10 @@ def _check_quiz(question: str, answers: tuple[Answer, ...], fence: Fence) -> Non
     if len(answers) < 2 or right != 1:
         expected = "a quiz has at least 2 answers, one of them right ('- [x]')"
         raise PageError(f"{expected}; got {len(answers)}, {right} right", fence.line)
+
+
+MAKERS: dict[str, Callable[[Fence], Block]] = {
+    "figure": _figure,
+    "quiz": _quiz,
+    "embed": _borrowed,
+}

@@ -12,7 +12,7 @@ from sitebuild.source.errors import PageError
 FENCE = re.compile(r"^(?P<indent>[ \t]*)(?P<marks>`{3,}|~{3,})[ ]*(?P<info>.*?)[ \t]*$")
 OPTION = re.compile(r"(?P<key>[^\s=\"]+)=(?:\"(?P<quoted>[^\"]+)\"|(?P<bare>[^\s\"]+))(?:\s+|$)")
 NAME = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
-KINDS = {"output", "figure", "quiz"}
+KINDS = {"output", "figure", "quiz", "embed"}
 
 
 @dataclass(frozen=True)

@@ -24,10 +24,18 @@ def read(page: Path) -> str:
 def blocks(docs: Path = DOCS) -> Iterator[tuple[Path, Placed]]:
     """Yield each block of each page with the page it is in."""
     for page in pages(docs):
-        try:
-            yield from ((page, placed) for placed in parse(read(page)))
-        except PageError as error:
-            raise error.at(page.relative_to(docs).as_posix()) from None
+        yield from ((page, placed) for placed in blocks_of(page, docs))
+
+
+def blocks_of(page: Path, docs: Path) -> list[Placed]:
+    """Find the blocks of a page.
+
+    Raises: PageError with page and line where it is wrong.
+    """
+    try:
+        return parse(read(page))
+    except PageError as error:
+        raise error.at(page.relative_to(docs).as_posix()) from None
 
 
 def locate(excerpt: str, docs: Path) -> tuple[str | None, int]:

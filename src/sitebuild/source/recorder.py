@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 
 from sitebuild.source.blocks import Cell, parse
 from sitebuild.source.errors import PageError
@@ -63,7 +64,7 @@ def _what_happened(cell: Cell, result: Shown) -> str:
 def _check_that_it_stays(
     cells: Sequence[Cell], results: Sequence[Shown], python: FreshPython, page: str
 ) -> None:
-    for cell, one, other in zip(cells, results, python.run(programs_of(cells)), strict=True):
+    for cell, one, other in zip_longest(cells, results, python.run(programs_of(cells))):
         if one != other:
             message = f"the cell {cell.name} shows something else each time it runs"
             raise PageError(message, cell.line, page)
