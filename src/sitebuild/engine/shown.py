@@ -2,8 +2,8 @@
 
 A figure's states are plain data, computed in Python and written into the page as JSON. An element
 made by `Shown` carries the values of the first state and, in `data-show`, where each came from; the
-browser (figures/show.js) only copies the values of another state to the same places. Where a state
-holds a longer or shorter list, it clones or drops items of that list (figures/grow.js).
+browser (engine/show.js) only copies the values of another state to the same places. Where a state
+holds a longer or shorter list, it clones or drops items of that list (engine/grow.js).
 """
 
 import json

@@ -1,6 +1,6 @@
 /**
  * Holds: one runnable cell and its state (`data-state`).
- * Needs: the HTML that sitebuild.cells makes; the site's Python.
+ * Needs: the HTML that sitebuild.parts.cells makes; the site's Python.
  * Says: what its program does, in the output and in one short status.
  */
 

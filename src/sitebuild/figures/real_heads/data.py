@@ -19,7 +19,7 @@ PERCENT, STRONGEST = 0b0111_1111, 0b1000_0000  # the bits of a byte and what the
 
 
 def state(head: str) -> dict[str, State]:
-    """Read what the figure shows for a head, such as 3.1; real-heads.js reads it the same way."""
+    """Read what the figure shows for a head, such as 3.1, as real_heads/data.js does."""
     layer, number = head.split(".")
     packed = base64.b64decode(MAPS["maps"][int(layer)][int(number)])
     size = len(TOKENS)

@@ -1,5 +1,5 @@
 // Holds: the heads that a page's figures show, once the reader bends them.
-// Needs: the places for it in the figures (bending.js); the site's Python.
+// Needs: the places for it in the figures (element.js); the site's Python.
 // Says: whose heads are shown and what Python does; the heads as ?heads= and w_o= in the address.
 
 import { bytes } from "../../cells/words.js";
