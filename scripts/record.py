@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 from sitebuild.source.pages import DOCS, pages, read
-from sitebuild.source.recorder import record
+from sitebuild.source.recorder import Recorder, new_recorder
 from sitebuild.source.writing import with_outputs
 
 
@@ -19,14 +19,15 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--check", action="store_true", help="only compare, write nothing")
     check = parser.parse_args().check
-    changed = [page for page in pages() if _record(page, check)]
+    with new_recorder() as recorder:
+        changed = [page for page in pages() if _record(page, recorder, check)]
     return 1 if check and changed else 0
 
 
-def _record(page: Path, check: bool) -> bool:
+def _record(page: Path, recorder: Recorder, check: bool) -> bool:
     name = page.relative_to(DOCS).as_posix()
     old = page.read_text(encoding="utf-8")
-    new = with_outputs(old, record(read(page), name))
+    new = with_outputs(old, recorder.record(read(page), name))
     if new != old and check:
         both = old.splitlines(keepends=True), new.splitlines(keepends=True)
         sys.stdout.writelines(difflib.unified_diff(*both, name, "what its cells print"))

@@ -1,10 +1,12 @@
 """Recording: what cells print and need goes into the page, and nothing else of it changes."""
 
+from collections.abc import Callable, Iterator
+
 import pytest
 
 from sitebuild.source.blocks import Cell, parse
 from sitebuild.source.errors import PageError
-from sitebuild.source.recorder import Recorded, record
+from sitebuild.source.recorder import Recorded, Recorder, new_recorder
 from sitebuild.source.writing import with_outputs
 
 PAGE = """\
@@ -45,18 +47,32 @@ End.
 """
 
 
+type Record = Callable[[str, str], dict[str, Recorded]]
+
+
+@pytest.fixture(scope="module")
+def recorder() -> Iterator[Recorder]:
+    with new_recorder() as started:
+        yield started
+
+
+@pytest.fixture
+def record(recorder: Recorder) -> Record:
+    return recorder.record
+
+
 def page(*programs: str) -> str:
     """Write a page with the cells a, b, c, …"""
     named = zip("abcdef", programs, strict=False)
     return "\n".join(f"```python cell={name} title=T\n{code}\n```\n" for name, code in named)
 
 
-def needs(*programs: str) -> list[str]:
+def needs(record: Record, *programs: str) -> list[str]:
     """Give the names of the cells that the last of these needs."""
     return list(list(record(page(*programs), "page.md").values())[-1].needs)
 
 
-def test_cells_of_a_page_share_their_names() -> None:
+def test_cells_of_a_page_share_their_names(record: Record) -> None:
     assert record(PAGE, "page.md") == {
         "first": Recorded("x is 20", ()),
         "second": Recorded("21", ("first",)),
@@ -65,7 +81,7 @@ def test_cells_of_a_page_share_their_names() -> None:
     }
 
 
-def test_outputs_are_added_replaced_and_removed() -> None:
+def test_outputs_are_added_replaced_and_removed(record: Record) -> None:
     new = with_outputs(PAGE, record(PAGE, "page.md"))
     assert "x)\n```\n\n```output cell=first\nx is 20\n```\n\nBetween." in new
     assert "\n    ```output cell=second after=first\n    21\n    ```\n" in new
@@ -73,14 +89,14 @@ def test_outputs_are_added_replaced_and_removed() -> None:
     assert "z = 1\n```\n\nEnd.\n" in new
 
 
-def test_recording_twice_changes_nothing() -> None:
+def test_recording_twice_changes_nothing(record: Record) -> None:
     recorded = record(PAGE, "page.md")
     once = with_outputs(PAGE, recorded)
     assert with_outputs(once, recorded) == once
     assert record(once, "page.md") == recorded
 
 
-def test_what_is_recorded_is_read_by_the_parser() -> None:
+def test_what_is_recorded_is_read_by_the_parser(record: Record) -> None:
     new = with_outputs(PAGE, record(PAGE, "page.md"))
     cells = [placed.block for placed in parse(new) if isinstance(placed.block, Cell)]
     assert [(cell.output, cell.needs) for cell in cells] == [
@@ -91,7 +107,7 @@ def test_what_is_recorded_is_read_by_the_parser() -> None:
     ]
 
 
-def test_output_with_fences_gets_a_longer_fence() -> None:
+def test_output_with_fences_gets_a_longer_fence(record: Record) -> None:
     source = page("print('```')").rstrip("\n")
     new = with_outputs(source, record(source, "page.md"))
     assert new.endswith("````output cell=a\n```\n````")
@@ -126,8 +142,8 @@ def test_output_with_fences_gets_a_longer_fence() -> None:
         "x.real",
     ],
 )
-def test_a_cell_needs_the_one_that_makes_its_names(program: str) -> None:
-    assert needs("x = 5", "y = 6", program) == ["a"]
+def test_a_cell_needs_the_one_that_makes_its_names(record: Record, program: str) -> None:
+    assert needs(record, "x = 5", "y = 6", program) == ["a"]
 
 
 @pytest.mark.parametrize(
@@ -161,20 +177,22 @@ def test_a_cell_needs_the_one_that_makes_its_names(program: str) -> None:
         ),
     ],
 )
-def test_as_few_cells_are_needed_as_will_do(programs: list[str], needed: str) -> None:
-    assert needs(*programs) == list(needed)
+def test_as_few_cells_are_needed_as_will_do(
+    record: Record, programs: list[str], needed: str
+) -> None:
+    assert needs(record, *programs) == list(needed)
 
 
-def test_a_figure_is_part_of_what_a_cell_shows() -> None:
+def test_a_figure_is_part_of_what_a_cell_shows(record: Record) -> None:
     quiet = (
         "from attention_lesson import attend\nfrom attention_lesson.attention import Attention\n"
         "Attention.__repr__ = lambda _: 'drawn'"
     )
     drawn = "try: key = x\nexcept NameError: key = 3\nattend([[1], [2]], [[key], [1]], [[1], [2]])"
-    assert needs(quiet, "x = 2", drawn) == ["a", "b"]
+    assert needs(record, quiet, "x = 2", drawn) == ["a", "b"]
 
 
-def test_what_a_page_leaves_behind_does_not_reach_the_next() -> None:
+def test_what_a_page_leaves_behind_does_not_reach_the_next(record: Record) -> None:
     record(page("import decimal; decimal.own = 1"), "page.md")
     recorded = record(page("import decimal\nhasattr(decimal, 'own')"), "page.md")
     assert recorded["a"].output == "False"
@@ -193,13 +211,13 @@ def test_what_a_page_leaves_behind_does_not_reach_the_next() -> None:
     ],
 )
 def test_a_cell_that_cannot_be_recorded_is_named_with_its_line(
-    program: str, line: int, message: str
+    record: Record, program: str, line: int, message: str
 ) -> None:
     with pytest.raises(PageError, match=rf"^page\.md:{line}: the cell a {message}[^\n]*$"):
         record("\n\n" + page(program), "page.md")
 
 
-def test_a_need_that_is_gone_is_recorded_anew() -> None:
+def test_a_need_that_is_gone_is_recorded_anew(record: Record) -> None:
     stale = page("x = 1").rstrip() + "\n\n```output cell=a after=gone\n```\n"
     with pytest.raises(PageError, match="recorded after 'gone'"):
         parse(stale)

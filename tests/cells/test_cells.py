@@ -4,15 +4,15 @@ It does so in its page, and alone with the cells that the page says it needs.
 """
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
 import pytest
 
 from sitebuild.source.blocks import Cell
-from sitebuild.source.fresh import FreshPython
 from sitebuild.source.pages import DOCS, blocks, pages, read
-from sitebuild.source.recorder import programs_of, record
+from sitebuild.source.recorder import Recorder, new_recorder, programs_of
 from sitebuild.source.trial import Shown
 from sitebuild.source.writing import with_outputs
 from support.pyodide import run_in_pyodide
@@ -37,6 +37,12 @@ def printed(results: list[Shown]) -> list[str]:
 
 def recorded(cells: list[Cell]) -> list[str]:
     return [cell.output or "" for cell in cells]
+
+
+@pytest.fixture(scope="module")
+def recorder() -> Iterator[Recorder]:
+    with new_recorder() as started:
+        yield started
 
 
 @cache
@@ -78,9 +84,9 @@ def test_the_heads_parts_and_the_output_agree_as_printed() -> None:
 
 
 @pytest.mark.parametrize("page", pages(), ids=lambda page: page.relative_to(DOCS).as_posix())
-def test_recording_a_page_in_cpython_changes_nothing(page: Path) -> None:
+def test_recording_a_page_in_cpython_changes_nothing(page: Path, recorder: Recorder) -> None:
     source = read(page)
-    assert with_outputs(source, record(source, page.name)) == source
+    assert with_outputs(source, recorder.record(source, page.name)) == source
 
 
 @pytest.mark.parametrize("page", with_cells())
@@ -90,10 +96,11 @@ def test_pyodide_prints_what_the_page_says(page: str) -> None:
 
 
 @each_cell
-def test_a_cell_alone_prints_in_cpython_what_the_page_says(page: str, cell: Cell) -> None:
-    with FreshPython() as python:
-        cells = alone(page, cell)
-        assert printed(python.run(programs_of(cells))) == recorded(cells)
+def test_a_cell_alone_prints_in_cpython_what_the_page_says(
+    page: str, cell: Cell, recorder: Recorder
+) -> None:
+    cells = alone(page, cell)
+    assert printed(recorder.python.run(programs_of(cells))) == recorded(cells)
 
 
 @each_cell

@@ -1,6 +1,7 @@
 """Finds out what the cells of a page print, and which earlier cells each of them needs."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import zip_longest
 
@@ -18,25 +19,57 @@ class Recorded:
     needs: tuple[str, ...]
 
 
-def record(source: str, page: str) -> dict[str, Recorded]:
-    """Run the cells of a page from top to bottom, then each with as few of the others as will do.
+@dataclass(frozen=True)
+class Recorder:
+    """Runs the cells of pages in one Python, and again in another."""
 
-    Raises: PageError if a cell fails, or shows something else the next time.
-    """
-    placed = parse(source, is_recorded=False)
-    cells = [each.block for each in placed if isinstance(each.block, Cell)]
-    if not cells:
-        return {}
-    with FreshPython() as python, FreshPython() as another:
-        results = _run_all(cells, python, page)
-        _check_that_it_stays(cells, results, another, page)
+    python: FreshPython
+    another: FreshPython
+
+    def record(self, source: str, page: str) -> dict[str, Recorded]:
+        """Run the cells from top to bottom, then each with as few of the others as will do.
+
+        Raises: PageError if a cell fails, or shows something else the next time.
+        """
+        placed = parse(source, is_recorded=False)
+        cells = [each.block for each in placed if isinstance(each.block, Cell)]
+        results = self._run_all(cells, page)
+        self._check_that_it_stays(cells, results, page)
         shown = {cell.name: result for cell, result in zip(cells, results, strict=True)}
 
         def works(some: Sequence[Cell]) -> bool:
-            return python.run(programs_of(some)) == [shown[cell.name] for cell in some]
+            return self.python.run(programs_of(some)) == [shown[cell.name] for cell in some]
 
         needs = {cell.name: _needs_of(cell, cells[:n], works) for n, cell in enumerate(cells)}
-    return {name: Recorded(shown[name]["output"], needs[name]) for name in shown}
+        return {name: Recorded(shown[name]["output"], needs[name]) for name in shown}
+
+    def _run_all(self, cells: Sequence[Cell], page: str) -> list[Shown]:
+        results = self.python.run(programs_of(cells))
+        if cells and not results:
+            parts = (cells[: n + 1] for n in range(len(cells)))
+            last = next(part[-1] for part in parts if not self.python.run(programs_of(part)))
+            raise PageError(f"the cell {last.name} ends Python itself", last.line, page)
+        for cell, result in zip(cells, results, strict=False):  # none follow one that fails
+            if result["status"] != "done":
+                line = cell.line + (result["line"] or 0)
+                raise PageError(_what_happened(cell, result), line, page)
+        return results
+
+    def _check_that_it_stays(
+        self, cells: Sequence[Cell], results: Sequence[Shown], page: str
+    ) -> None:
+        again = self.another.run(programs_of(cells))
+        for cell, one, other in zip_longest(cells, results, again):
+            if one != other:
+                message = f"the cell {cell.name} shows something else each time it runs"
+                raise PageError(message, cell.line, page)
+
+
+@contextmanager
+def new_recorder() -> Iterator[Recorder]:
+    """Start what a recorder needs, and end it."""
+    with FreshPython() as python, FreshPython() as another:
+        yield Recorder(python, another)
 
 
 def programs_of(cells: Sequence[Cell]) -> list[Program]:
@@ -44,30 +77,9 @@ def programs_of(cells: Sequence[Cell]) -> list[Program]:
     return [Program(name=cell.name, code=cell.code) for cell in cells]
 
 
-def _run_all(cells: Sequence[Cell], python: FreshPython, page: str) -> list[Shown]:
-    results = python.run(programs_of(cells))
-    if cells and not results:
-        parts = (cells[: n + 1] for n in range(len(cells)))
-        last = next(part[-1] for part in parts if not python.run(programs_of(part)))
-        raise PageError(f"the cell {last.name} ends Python itself", last.line, page)
-    for cell, result in zip(cells, results, strict=False):  # none follow one that fails
-        if result["status"] != "done":
-            raise PageError(_what_happened(cell, result), cell.line + (result["line"] or 0), page)
-    return results
-
-
 def _what_happened(cell: Cell, result: Shown) -> str:
     reason = result["output"].rpartition("\n")[2]
     return f"the cell {cell.name} {result['status']}: {reason} {result['hint']}".rstrip()
-
-
-def _check_that_it_stays(
-    cells: Sequence[Cell], results: Sequence[Shown], python: FreshPython, page: str
-) -> None:
-    for cell, one, other in zip_longest(cells, results, python.run(programs_of(cells))):
-        if one != other:
-            message = f"the cell {cell.name} shows something else each time it runs"
-            raise PageError(message, cell.line, page)
 
 
 type Works = Callable[[Sequence[Cell]], bool]
