@@ -13,9 +13,10 @@ from sitebuild import figures
 from sitebuild.embeds import embed_of
 from sitebuild.parts import anchors, cells, embeds, quizzes, untranslated
 from sitebuild.parts.formulas import FormulaSetter
-from sitebuild.source.blocks import Block, Borrowed, Cell, Figure, Quiz, parse
+from sitebuild.source.blocks import Block, Borrowed, Cell, Figure, parse
 from sitebuild.source.errors import PageError
 from sitebuild.source.pages import locate
+from sitebuild.source.quizzes import Quiz
 
 ELEMENTS = ["lesson-cell", "lesson-quiz"]
 AFTER_WHITESPACE_BEFORE_FENCES = 28  # Markdown's own: 30 and 25

@@ -2,8 +2,9 @@
 
 import pytest
 
-from sitebuild.source.blocks import Answer, Cell, Figure, Quiz, parse
+from sitebuild.source.blocks import Cell, Figure, parse
 from sitebuild.source.errors import PageError
+from sitebuild.source.quizzes import Answer, Quiz
 
 CELL = """\
 Before.
@@ -84,6 +85,33 @@ def test_a_quiz_has_a_question_and_explained_answers() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    "before",
+    [
+        "- item\n",
+        "- item\n\n",
+        "- item\ngoes on here\n\n",
+        "1. item\n\n    more\n\n",
+        "!!! note\n",
+        "??? note\n\n",
+        "???+ note\n\n",
+        '=== "Tab"\n\n',
+        "word\n\n:   what it means\n\n",
+        "[^1]: note\n\n",
+        "- item\n\n    ```text\n- none\n```\n\n",
+    ],
+)
+def test_what_is_set_in_by_a_list_a_note_or_a_tab_is_no_sample(before: str) -> None:
+    source = before + "    " + CELL.replace("\n", "\n    ")
+    assert [block.name for block in blocks(source)] == ["sum"]
+
+
+def test_what_follows_a_comment_is_read() -> None:
+    assert [block.name for block in blocks(f"<!-- a -->\n{CELL}")] == ["sum"]
+    assert [block.name for block in blocks(f"<!-- a\nb -->\n\n{CELL}")] == ["sum"]
+    assert [block.name for block in blocks(f"<!-- never closed\n\n{CELL}")] == ["sum"]
+
+
 def test_code_keeps_every_character() -> None:
     code = 'd = {"a": {"b": 1}}\nprint(f"{{x}}", 1 < 2, "&lt;", "``")\n\n\n# end'
     assert blocks(f'```python cell=odd title="Odd"\n{code}\n```')[0].code == code + "\n"
@@ -111,6 +139,20 @@ def test_longer_fences_may_hold_shorter_ones() -> None:
         "````markdown\n" + CELL + "````",
         "~~~text\n" + CELL + "~~~",
         "```output-like\n```",
+        "```output\n1\n```",
+        "```figure\n+--+\n```",
+        "```quiz\nQ?\n```",
+        "```embed\n```",
+        '```output title="What it prints"\n1\n```',
+        '```output linenums="1" hl_lines="1"\n1\n```',
+        "```figure of two heads\n```",
+        '```python title="a cell of a table"\n1\n```',
+        f"<!--\n{CELL}-->",
+        f"<!-- not yet\n\n{CELL}\n-->\n",
+        "    " + CELL.replace("\n", "\n    "),
+        "- item\n\n        " + CELL.replace("\n", "\n        "),
+        "!!! note\n\n    text\n\n        " + CELL.replace("\n", "\n        "),
+        "- item\n\nText again.\n\n    " + CELL.replace("\n", "\n    "),
         "`figure` in a sentence",
         "```text\nnever closed",
     ],
@@ -143,11 +185,21 @@ def test_what_belongs_to_markdown_is_passed_over(source: str) -> None:
         (CELL.replace("output cell=sum", "output cell=sum after=sum"), 3, "after 'sum', which"),
         (CELL.replace("output cell=sum", "output cell=sum until=x"), 7, "until isn't known"),
         ('- a\n\n    ```python cell=x title="X"\n  1\n    ```', 4, "at least 4 spaces"),
-        ("```figure\n```", 1, "name is missing"),
+        ("```figure nme=two-heads\n```", 1, "name is missing|nme isn't known"),
+        ("```quiz  nme=q\nQ?\n```", 1, "name is missing|nme isn't known"),
+        ('```python cell=x title="X"\nprint(1\n```', 2, "x isn't Python: '\\(' was never closed"),
+        ('```python cell=x title="X"\nx = 1\n  y = 2\n```', 3, "isn't Python: unexpected indent"),
+        ('```python cell=x title="X"\n' + "(" * 5000 + "\n```", 2, "isn't Python|can't be read"),
         ("```quiz name=q\n- [x] A\n\n    B\n```", 1, "no question"),
         ("```quiz name=q\nQ?\n\n- [x] A\n\n    B\n```", 1, "at least 2 answers"),
         (QUIZ.replace("[ ]", "[x]"), 1, "got 2, 2 right"),
         (QUIZ.replace("[ ]", "[o]"), 4, "expected an answer like"),
+        (QUIZ.replace("- [", "* ["), 4, "expected an answer like .* got '\\* \\[ \\] One.'"),
+        (QUIZ.replace("- [", "1. ["), 4, "expected an answer like"),
+        (QUIZ.replace("- [x]", "- []"), 8, "expected an answer like"),
+        (QUIZ.replace("- [x]", "-  [x]"), 8, "expected an answer like"),
+        ("```quiz name=q\nQ?\n```", 1, "at least 2 answers.* got 0, 0 right"),
+        ("```quiz name=q\n```", 1, "no question"),
         (QUIZ.replace("\n    Too *few*.\n", ""), 4, "has no explanation"),
     ],
 )

@@ -45,6 +45,22 @@ def test_markdown_shows_the_form_of_a_cell_without_running_it() -> None:
     assert CELL in page.get_text()
 
 
+def test_a_sample_of_a_cell_is_shown_as_it_is_written() -> None:
+    page = convert(f"A cell:\n\n{indented(CELL)}\n\nThat was it.")
+    assert page.find("lesson-cell") is None
+    assert page.pre.get_text().strip() == CELL
+
+
+def test_a_cell_in_a_comment_is_left_alone() -> None:
+    page = convert(f"Before.\n\n<!--\n{CELL}\n-->\n\nAfter.")
+    assert page.get_text().split() == ["Before.", "After."]
+
+
+def test_a_plain_fence_named_like_ours_is_markdowns() -> None:
+    page = convert("```output\n1 < 2\n```\n\n```figure\n+--+\n```")
+    assert [code.get_text().strip() for code in page.find_all("pre")] == ["1 < 2", "+--+"]
+
+
 @pytest.mark.parametrize(("source", "display"), [("$a_i$", "inline"), ("$$a_i$$", "block")])
 def test_a_formula_becomes_mathml(source: str, display: str) -> None:
     (formula,) = convert(source).find_all("math")

@@ -5,7 +5,7 @@ from bs4 import BeautifulSoup
 from markdown import Markdown
 
 from sitebuild.parts.quizzes import render
-from sitebuild.source.blocks import Answer, Quiz
+from sitebuild.source.quizzes import Answer, Quiz
 
 ANSWERS = (
     Answer("It is `2 < 3`.", "No, **never**.\n\nTwo paragraphs.", False),

@@ -10,10 +10,11 @@ import yaml
 
 from sitebuild.assets.folder import Folder
 from sitebuild.embeds import embeds
-from sitebuild.source.blocks import Cell, Figure, Quiz
+from sitebuild.source.blocks import Cell, Figure
 from sitebuild.source.errors import PageError
 from sitebuild.source.front_matter import front_matter
 from sitebuild.source.pages import DOCS, ROOT, blocks_of, pages, read
+from sitebuild.source.quizzes import Quiz
 
 ANCHOR = re.compile(r"^#+ (?P<title>.+?) \{#(?P<id>[\w-]+)\}$", re.MULTILINE)
 

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from html import unescape
 
 from sitebuild.html import OWN_WORDS, element, text
-from sitebuild.source.blocks import Answer, Quiz
+from sitebuild.source.quizzes import Answer, Quiz
 
 type ToHtml = Callable[[str], str]
 

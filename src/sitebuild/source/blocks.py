@@ -13,15 +13,14 @@ The pages that are made for other sites' frames hold one block each, which stand
     ```embed anchor=cell-two-heads page=multi-head-attention.md
 """
 
-import re
+import ast
+import warnings
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from textwrap import dedent
 
 from sitebuild.source.errors import PageError
 from sitebuild.source.fences import Fence, fences, take
-
-ANSWER = re.compile(r"^- \[(?P<mark>.)\] +(?P<text>\S.*)$")
+from sitebuild.source.quizzes import Quiz, read_quiz
 
 
 @dataclass(frozen=True)
@@ -42,25 +41,6 @@ class Figure:
 
     name: str
     caption: str
-    line: int
-
-
-@dataclass(frozen=True)
-class Answer:
-    """One answer of a quiz and why it is right or wrong."""
-
-    text: str
-    explanation: str
-    right: bool
-
-
-@dataclass(frozen=True)
-class Quiz:
-    """A question with one right answer; all texts in Markdown."""
-
-    name: str
-    question: str
-    answers: tuple[Answer, ...]
     line: int
 
 
@@ -125,7 +105,19 @@ def _cell(fence: Fence) -> Cell:
     name, title = take(fence, "cell", "title")
     if not fence.content.strip():
         raise PageError(f"the cell {name} has no code", fence.line)
+    _check_that_it_is_python(name, fence)
     return Cell(name, title, fence.content + "\n", None, fence.line)
+
+
+def _check_that_it_is_python(name: str, fence: Fence) -> None:
+    try:
+        with warnings.catch_warnings(action="ignore"):  # Python's own say them when it runs
+            ast.parse(fence.content)
+    except SyntaxError as error:
+        line = fence.line + (error.lineno or 1)
+        raise PageError(f"the cell {name} isn't Python: {error.msg}", line) from None
+    except (ValueError, RecursionError, MemoryError) as error:  # null bytes, endless brackets
+        raise PageError(f"the cell {name} can't be read: {error}", fence.line) from None
 
 
 def _figure(fence: Fence) -> Figure:
@@ -170,42 +162,8 @@ def _check_name_is_new(placed: list[Placed]) -> None:
             raise PageError(f"the {kind} name {new.name} is taken by line {old.line}", new.line)
 
 
-def _quiz(fence: Fence) -> Quiz:
-    (name,) = take(fence, "name")
-    lines = fence.content.split("\n")
-    starts = [number for number, line in enumerate(lines) if line.startswith("- [")]
-    question = "\n".join(lines[: starts[0]] if starts else lines).strip()
-    stops = [*starts[1:], len(lines)]
-    answers = tuple(
-        _answer(lines[start:stop], fence.line + 1 + start)
-        for start, stop in zip(starts, stops, strict=True)
-    )
-    _check_quiz(question, answers, fence)
-    return Quiz(name, question, answers, fence.line)
-
-
-def _answer(lines: list[str], line: int) -> Answer:
-    head = ANSWER.match(lines[0])
-    if not head or head["mark"] not in "xX ":
-        expected = "expected an answer like '- [ ] text' or '- [x] text'"
-        raise PageError(f"{expected}, got {lines[0]!r}", line)
-    explanation = dedent("\n".join(lines[1:])).strip()
-    if not explanation:
-        raise PageError(f"the answer {head['text']!r} has no explanation", line)
-    return Answer(head["text"], explanation, head["mark"] != " ")
-
-
-def _check_quiz(question: str, answers: tuple[Answer, ...], fence: Fence) -> None:
-    right = sum(answer.right for answer in answers)
-    if not question:
-        raise PageError("the quiz has no question before its answers", fence.line)
-    if len(answers) < 2 or right != 1:
-        expected = "a quiz has at least 2 answers, one of them right ('- [x]')"
-        raise PageError(f"{expected}; got {len(answers)}, {right} right", fence.line)
-
-
 MAKERS: dict[str, Callable[[Fence], Block]] = {
     "figure": _figure,
-    "quiz": _quiz,
+    "quiz": read_quiz,
     "embed": _borrowed,
 }

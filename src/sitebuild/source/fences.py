@@ -8,11 +8,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from sitebuild.source.errors import PageError
+from sitebuild.source.margins import Margin
 
 FENCE = re.compile(r"^(?P<indent>[ \t]*)(?P<marks>`{3,}|~{3,})[ ]*(?P<info>.*?)[ \t]*$")
 OPTION = re.compile(r"(?P<key>[^\s=\"]+)=(?:\"(?P<quoted>[^\"]+)\"|(?P<bare>[^\s\"]+))(?:\s+|$)")
 NAME = re.compile(r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*")
+QUOTED = re.compile(r'"[^"]*"')
 KINDS = {"output", "figure", "quiz", "embed"}
+MARKDOWNS = {"title", "linenums", "hl_lines"}  # options that any fence may have
 
 
 @dataclass(frozen=True)
@@ -37,15 +40,19 @@ class Fence:
 
 
 def fences(source: str) -> Iterator[Fence]:
-    """Yield the fences of ours from top to bottom.
+    """Yield the fences of ours from top to bottom; not those of samples and HTML comments.
 
     Raises: PageError for one that is never closed or not indented as a whole.
     """
     lines = source.split("\n")
-    stop = 0
+    margin, stop = Margin(), 0
     for start, line in enumerate(lines):
+        if start < stop:
+            continue
+        margin.read(line)
+        stop = _end_of_comment(lines, start)
         opening = FENCE.match(line)
-        if start < stop or not opening or "`" in opening["info"]:
+        if not opening or "`" in opening["info"] or margin.makes_a_sample_of(line):
             continue
         closing = _closing(lines, start, opening["marks"])
         if _is_ours(opening["info"]):
@@ -54,9 +61,21 @@ def fences(source: str) -> Iterator[Fence]:
         stop = closing + 1 if closing else start + 1
 
 
+def _end_of_comment(lines: list[str], start: int) -> int:
+    """Give the line after the HTML comment that begins here, or this one."""
+    if not lines[start].lstrip().startswith("<!--"):
+        return start
+    ends = (number for number in range(start, len(lines)) if "-->" in lines[number])
+    return next(ends, start) + 1
+
+
 def _is_ours(info: str) -> bool:
-    kind, _, options = info.partition(" ")
-    return kind in KINDS or (kind != "" and re.search(r"(?:^|\s)cell\b", options) is not None)
+    """Tell a fence with an option of ours from Markdown's own, say a plain `output`."""
+    kind, _, rest = info.partition(" ")
+    options = [word.partition("=") for word in QUOTED.sub("", rest).split()]
+    if kind in KINDS:
+        return any(key not in MARKDOWNS for key, equals, _ in options if equals)
+    return any(key == "cell" for key, _, _ in options)
 
 
 def _closing(lines: list[str], start: int, marks: str) -> int | None:
