@@ -9,12 +9,17 @@ from jinja2 import Environment, FileSystemBytecodeCache
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.livereload import LiveReloadServer
 
-from sitebuild.serving import builder_for, prepare_for
+from sitebuild.serving import abort_for, builder_for, prepare_for
 
 
 def on_pre_build(config: MkDocsConfig) -> None:
     """Prepare the assets."""
     prepare_for(config)
+
+
+def on_build_error(error: Exception, **_: object) -> None:
+    """Tell what is wrong with a page in one line."""
+    abort_for(error)
 
 
 def on_env(env: Environment, **_: object) -> None:

@@ -1,6 +1,20 @@
 """Prepare the generated assets without MkDocs: for Zensical, or to look at them."""
 
+import sys
+
+from sitebuild.assets.npm import DownloadError
 from sitebuild.assets.prepare import prepare
+from sitebuild.source.errors import PageError
+
+
+def main() -> str | None:
+    """Prepare them, or give the one line that says what is wrong."""
+    try:
+        prepare()
+    except (DownloadError, PageError) as error:
+        return str(error)
+    return None
+
 
 if __name__ == "__main__":
-    prepare()
+    sys.exit(main())

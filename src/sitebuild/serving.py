@@ -17,23 +17,27 @@ _prepared: Stamps = {}  # the code with which the assets were prepared last
 
 
 def prepare_for(config: MkDocsConfig) -> None:
-    """Prepare the assets with the code as it is now; after an edit of pages, what follows from it.
-
-    Raises: Abort with one line if a page is malformed, or a download fails.
-    """
+    """Prepare the assets with the code as it is now; after an edit of pages, what it asks for."""
     global _prepared
     if (now := _stamps(config)) != _prepared:
         forget_code()
 
-    from sitebuild.assets.npm import DownloadError
     from sitebuild.assets.prepare import prepare, prepare_pages
+
+    prepare_pages() if now == _prepared else prepare()
+    _prepared = now
+
+
+def abort_for(error: Exception) -> None:
+    """End a build that can't succeed, with one line.
+
+    Raises: Abort if a page is malformed, or a download fails.
+    """
+    from sitebuild.assets.npm import DownloadError
     from sitebuild.source.errors import PageError
 
-    try:
-        prepare_pages() if now == _prepared else prepare()
-    except (DownloadError, PageError) as error:
+    if isinstance(error, DownloadError | PageError):
         raise Abort(str(error)) from None
-    _prepared = now
 
 
 def builder_for(config: MkDocsConfig, build_all: Callable[[], None]) -> Callable[[], None]:

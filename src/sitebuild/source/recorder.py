@@ -29,10 +29,10 @@ class Recorder:
     def record(self, source: str, page: str) -> dict[str, Recorded]:
         """Run the cells from top to bottom, then each with as few of the others as will do.
 
-        Raises: PageError if a cell fails, or shows something else the next time.
+        Raises: PageError if the page is malformed, a cell fails, or it shows something else
+            the next time.
         """
-        placed = parse(source, is_recorded=False)
-        cells = [each.block for each in placed if isinstance(each.block, Cell)]
+        cells = _cells(source, page)
         results = self._run_all(cells, page)
         self._check_that_it_stays(cells, results, page)
         shown = {cell.name: result for cell, result in zip(cells, results, strict=True)}
@@ -70,6 +70,14 @@ def new_recorder() -> Iterator[Recorder]:
     """Start what a recorder needs, and end it."""
     with FreshPython() as python, FreshPython() as another:
         yield Recorder(python, another)
+
+
+def _cells(source: str, page: str) -> list[Cell]:
+    try:
+        placed = parse(source, is_recorded=False)
+    except PageError as error:
+        raise error.at(page) from None
+    return [each.block for each in placed if isinstance(each.block, Cell)]
 
 
 def programs_of(cells: Sequence[Cell]) -> list[Program]:
