@@ -62,9 +62,9 @@ export class TransformerBlock extends HTMLElement {
 
   /** Another token, order or number of blocks: stay at what the stage means, or go to the last. */
   changed() {
-    const meaning = this.stack.meaningOf(this.step);
+    const [before, isEnd] = [this.stack.steps[this.step], this.stack.isEnd(this.step)];
     this.stack.show(this.order, this.blocks);
-    this.step = this.stack.find(meaning);
+    this.step = this.stack.find(before, isEnd);
     if (this.token !== null) return this.goTo(this.step);
     this.stack.open(0);
     this.paintInputs();

@@ -2,15 +2,16 @@
 // Needs: a list for each order, with one block (made by src/sitebuild/figures/transformer_block).
 // Says: nothing.
 
-const SAME = { "add-1": "add-norm-1", "add-2": "add-norm-2", "norm-1": "attention", "norm-2": "feed-forward" };
+/** @typedef {{kind: string, block: number}} Step  at the input the first block, at the end the last */
+
+// What stands for a stage of one order in the other
+const LIKE = { "add-1": "add-norm-1", "add-2": "add-norm-2", "norm-1": "attention", "norm-2": "feed-forward" };
 
 export class Stack {
-  /** @type {HTMLElement} */
-  list;
+  /** @type {Step[]} */
+  steps = [];
   blocks = 1;
-  /** The kinds of a block, and of what comes after all blocks. @type {string[]} */
-  kinds = [];
-  /** @type {string[]} */
+  /** The kinds that come after all blocks. @type {string[]} */
   ends = [];
 
   /** @param {Element} figure */
@@ -28,22 +29,19 @@ export class Stack {
     for (const list of this.lists) list.hidden = list.dataset.order !== order;
     this.list = this.lists.find((list) => !list.hidden) ?? this.lists[0];
     this.blocks = blocks;
-    this.kinds = kindsOf(this.list, ".block [data-kind]");
-    this.ends = kindsOf(this.list, ":scope > li > [data-kind]").slice(1);
+    const [input, ...ends] = kindsOf(this.list, ":scope > li > [data-kind]");
+    this.ends = ends;
+    const kinds = kindsOf(this.list, ".block [data-kind]");
+    this.steps = [
+      { kind: input, block: 0 },
+      ...Array.from({ length: blocks }, (_, block) => kinds.map((kind) => ({ kind, block }))).flat(),
+      ...ends.map((kind) => ({ kind, block: blocks - 1 })),
+    ];
   }
 
   /** How many stages there are. */
   get length() {
-    return 1 + this.blocks * this.kinds.length + this.ends.length;
-  }
-
-  /**
-   * Which block a stage is in: the first at the input, the last at the output.
-   * @param {number} step
-   */
-  blockOf(step) {
-    const block = Math.floor((step - 1) / this.kinds.length);
-    return Math.min(Math.max(block, 0), this.blocks - 1);
+    return this.steps.length;
   }
 
   /**
@@ -54,41 +52,30 @@ export class Stack {
   stepOf(target, now) {
     const button = /** @type {HTMLElement | null} */ (target.closest(".stage-button"));
     if (!button) return null;
+    const { block } = this.steps[now];
     const { kind, fold } = button.dataset;
-    const block = this.blockOf(now);
-    if (fold === "done") return block * this.kinds.length;
-    if (fold) return 1 + (block + 1) * this.kinds.length;
-    if (button.closest(".block")) return 1 + block * this.kinds.length + this.kinds.indexOf(kind ?? "");
-    return kind === "input" ? 0 : this.length - this.ends.length + this.ends.indexOf(kind ?? "");
+    if (fold === "done") return this.steps.findIndex((step, at) => at > 0 && step.block === block) - 1;
+    if (fold) return this.steps.findIndex((step) => step.block === block + 1);
+    const isIn = (/** @type {Step} */ step) => !button.closest(".block") || step.block === block;
+    return this.steps.findIndex((step) => step.kind === kind && isIn(step));
   }
 
   /**
-   * What a stage is, in words that hold in every stack: its block and kind; the end counts as one.
-   * @param {number} step
+   * Find what a stage of another stack means in this one: the same stage of the same block, the last
+   * stage of the last block, or the output.
+   * @param {Step} step
+   * @param {boolean} isEnd  whether it came after all blocks
    */
-  meaningOf(step) {
-    const kind = this.kindAt(step);
-    if (step === 0 || this.ends.includes(kind)) return { kind, block: null };
-    return { kind, block: this.blockOf(step) };
-  }
-
-  /**
-   * Find what a stage means in this stack, or the last stage of its blocks.
-   * @param {{kind: string, block: number | null}} meaning
-   */
-  find({ kind, block }) {
-    if (block === null) return kind === "input" ? 0 : this.length - 1;
-    if (block >= this.blocks) return this.blocks * this.kinds.length;
-    const exact = this.kinds.indexOf(kind);
-    const like = this.kinds.findIndex((each) => nameless(each) === nameless(kind));
-    return 1 + block * this.kinds.length + (exact < 0 ? like : exact);
+  find({ kind, block }, isEnd) {
+    if (isEnd) return this.length - 1;
+    const meant = { kind, block };
+    const places = [same, alike].map((test) => this.steps.findIndex((step) => test(step, meant)));
+    return places.find((place) => place >= 0) ?? this.length - 1 - this.ends.length;
   }
 
   /** @param {number} step */
-  kindAt(step) {
-    if (step === 0) return "input";
-    const end = step - (this.length - this.ends.length);
-    return end >= 0 ? this.ends[end] : this.kinds[(step - 1) % this.kinds.length];
+  isEnd(step) {
+    return this.ends.includes(this.steps[step].kind);
   }
 
   /**
@@ -96,9 +83,9 @@ export class Stack {
    * @param {number} step
    */
   mark(step) {
-    this.open(this.blockOf(step));
+    const { kind, block } = this.steps[step];
+    this.open(block);
     for (const list of this.lists) list.querySelector("[aria-current]")?.removeAttribute("aria-current");
-    const kind = this.kindAt(step);
     const button = /** @type {HTMLElement} */ (this.list.querySelector(`[data-kind="${kind}"]`));
     button.setAttribute("aria-current", "step");
     return button;
@@ -106,12 +93,33 @@ export class Stack {
 
   /** @param {number} block */
   open(block) {
-    for (const place of this.list.querySelectorAll("[data-place]")) place.textContent = `Block ${block + 1}: `;
-    const title = this.list.querySelector(".block-number");
-    if (title) title.textContent = `Block ${block + 1}`;
+    const name = `Block ${block + 1}`;
+    for (const place of this.list.querySelectorAll("[data-place]")) place.textContent = `${name}: `;
+    for (const title of this.list.querySelectorAll(".block-number")) title.textContent = name;
     fold(this.list, "done", 1, block);
     fold(this.list, "coming", block + 2, this.blocks);
   }
+}
+
+/**
+ * @param {Step} step
+ * @param {Step} meant
+ */
+function same(step, meant) {
+  return step.kind === meant.kind && step.block === meant.block;
+}
+
+/**
+ * @param {Step} step
+ * @param {Step} meant
+ */
+function alike(step, meant) {
+  return step.block === meant.block && nameOf(step.kind) === nameOf(meant.kind);
+}
+
+/** @param {string} kind */
+function nameOf(kind) {
+  return /** @type {Record<string, string>} */ (LIKE)[kind] ?? kind;
 }
 
 /**
@@ -136,12 +144,4 @@ function fold(list, which, first, last) {
 function kindsOf(list, selector) {
   const buttons = /** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll(selector));
   return [...buttons].map(({ dataset }) => dataset.kind ?? "");
-}
-
-/**
- * A kind without what tells post-norm from pre-norm.
- * @param {string} kind
- */
-function nameless(kind) {
-  return /** @type {Record<string, string>} */ (SAME)[kind] ?? kind;
 }
