@@ -4,6 +4,8 @@
  * Says: to the parent, how high the page is, whenever that changes; never what it shows.
  */
 
+import { part } from "./engine/part.js";
+
 const wish = matchMedia("(prefers-color-scheme: dark)");
 const asked = new URL(location.href).searchParams.get("scheme");
 
@@ -15,7 +17,7 @@ function paint() {
 paint();
 wish.addEventListener("change", paint);
 
-const embed = /** @type {HTMLElement} */ (document.querySelector(".embed"));
+const embed = part(document, ".embed");
 
 new ResizeObserver(() => {
   const height = Math.ceil(embed.getBoundingClientRect().height);

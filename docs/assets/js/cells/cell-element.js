@@ -4,6 +4,7 @@
  * Says: what its program does, in the output and in one short status.
  */
 
+import { part, parts } from "../engine/part.js";
 import { python, warm } from "../python/site.js";
 import { CodeField } from "./code-field.js";
 import { listenToKeys } from "./keys.js";
@@ -16,10 +17,10 @@ import { BROKEN, bytes, ending } from "./words.js";
 
 export class LessonCell extends HTMLElement {
   #run = 0;
-  #code = new CodeField(this.#part(".cell-code"), () => this.#changed());
+  #code = new CodeField(part(this, ".cell-code"), () => this.#changed());
   /** Fetched when it is first needed. @type {Promise<OutputView> | undefined} */
   #output;
-  #versions = new Versions(this.id, this.#code, this.#part(".cell-note"));
+  #versions = new Versions(this.id, this.#code, part(this, ".cell-note"));
 
   disconnectedCallback() {
     queueMicrotask(() => this.isConnected || this.stop());
@@ -32,8 +33,8 @@ export class LessonCell extends HTMLElement {
     this.addEventListener("click", (event) => this.#clicked(event));
     this.addEventListener("focusin", warm, { once: true });
     this.addEventListener("mousemove", warm, { once: true }); // scrolling past moves no mouse
-    this.#part("[data-action=above]").hidden = !this.#above().length;
-    listenToKeys(this.#part(".cell-code"), {
+    part(this, "[data-action=above]").hidden = !this.#above().length;
+    listenToKeys(part(this, ".cell-code"), {
       onRun: () => this.run(),
       onRunAndMoveOn: () => this.#runAndMoveOn(),
       onTab: (event) => this.#code.indent(event),
@@ -71,7 +72,7 @@ export class LessonCell extends HTMLElement {
    */
   #showLoading(loaded, total) {
     this.#say("Starting Python…");
-    this.#part(".cell-progress").textContent = bytes(loaded, total);
+    part(this, ".cell-progress").textContent = bytes(loaded, total);
   }
 
   stop() {
@@ -87,8 +88,8 @@ export class LessonCell extends HTMLElement {
   }
 
   #above() {
-    const cells = [...document.querySelectorAll("lesson-cell")];
-    return /** @type {LessonCell[]} */ (cells.slice(0, cells.indexOf(this)));
+    const cells = parts(document, "lesson-cell", LessonCell);
+    return cells.slice(0, cells.indexOf(this));
   }
 
   restart() {
@@ -128,7 +129,7 @@ export class LessonCell extends HTMLElement {
    */
   async #show(action) {
     this.#output ??= import("./output-view.js").then(
-      ({ OutputView }) => new OutputView(this.#part(".cell-output")),
+      ({ OutputView }) => new OutputView(part(this, ".cell-output")),
     );
     const output = await this.#output.catch(() => null);
     if (output) action(output);
@@ -137,9 +138,8 @@ export class LessonCell extends HTMLElement {
 
   #runAndMoveOn() {
     this.run();
-    const cells = [...document.querySelectorAll("lesson-cell")];
-    const next = cells[cells.indexOf(this) + 1];
-    if (next instanceof LessonCell) next.focusCode();
+    const cells = parts(document, "lesson-cell", LessonCell);
+    cells[cells.indexOf(this) + 1]?.focusCode();
   }
 
   focusCode() {
@@ -162,7 +162,7 @@ export class LessonCell extends HTMLElement {
       share: () => this.share(),
     };
     actions[/** @type {keyof typeof actions} */ (button.dataset.action)]?.();
-    if (button.matches(".cell-way-out *")) this.#part("[data-action=run]").focus(); // this one goes
+    if (button.matches(".cell-way-out *")) part(this, "[data-action=run]").focus(); // this one goes
   }
 
   #changed() {
@@ -183,26 +183,16 @@ export class LessonCell extends HTMLElement {
     const busy = state === "loading" || state === "running";
     this.dataset.state = state;
     this.dataset.note = note;
-    this.#part("[data-action=run]").setAttribute("aria-disabled", String(busy));
-    this.#part("[data-action=stop]").setAttribute("aria-disabled", String(!busy));
-    this.#part(".cell-progress").textContent = "";
+    part(this, "[data-action=run]").setAttribute("aria-disabled", String(busy));
+    part(this, "[data-action=stop]").setAttribute("aria-disabled", String(!busy));
+    part(this, ".cell-progress").textContent = "";
     this.#say(sentence);
   }
 
   /** @param {string} sentence */
   #say(sentence) {
-    const status = this.#part(".cell-status");
+    const status = part(this, ".cell-status");
     if (status.textContent !== sentence) status.textContent = sentence;
-  }
-
-  /**
-   * @param {string} selector
-   * @returns {HTMLElement}
-   */
-  #part(selector) {
-    const part = this.querySelector(selector);
-    if (!(part instanceof HTMLElement)) throw new Error(`a cell without ${selector}`);
-    return part;
   }
 }
 

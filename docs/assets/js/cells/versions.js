@@ -4,6 +4,7 @@
  * Says: a note with one button, where there is another version to go back to.
  */
 
+import { part } from "../engine/part.js";
 import { loadEdit, saveEdit } from "./store.js";
 
 /** @import { CodeField } from "./code-field.js" */
@@ -29,7 +30,7 @@ export class Versions {
     this.#name = `${location.pathname.replace(/index\.html$/, "")} ${cell}`;
     this.#code = code;
     this.#note = note;
-    note.querySelector("button")?.addEventListener("click", () => this.#goBack());
+    part(note, "button").addEventListener("click", () => this.#goBack());
   }
 
   /** Show what a link brought, or what the reader left here. */
@@ -96,9 +97,8 @@ export class Versions {
    * @param {() => void} [goBack]
    */
   #say(sentence, button, goBack = () => {}) {
-    const [text, control] = this.#note.children;
-    if (text) text.textContent = sentence;
-    if (control) control.textContent = button ?? "";
+    part(this.#note, "span").textContent = sentence;
+    part(this.#note, "button").textContent = button ?? "";
     this.#goBack = () => {
       this.#note.hidden = true;
       goBack();

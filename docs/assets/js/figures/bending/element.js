@@ -2,6 +2,8 @@
 // Needs: the HTML that src/sitebuild/figures/bending/panel.py made.
 // Says: what the session says; or that it could not be fetched.
 
+import { part } from "../../engine/part.js";
+
 const LOST = "What bends heads could not be fetched: is the connection there? Reload to try again.";
 
 export class Bending extends HTMLElement {
@@ -24,6 +26,6 @@ export class Bending extends HTMLElement {
     const session = await import("./session.js").catch(() => null);
     if (session) return session.join(this);
     this.toggleAttribute("data-speaks", true);
-    /** @type {Element} */ (this.querySelector(".bend-status")).textContent = LOST;
+    part(this, ".bend-status").textContent = LOST;
   }
 }

@@ -2,6 +2,7 @@
 // Needs: the panel that src/sitebuild/figures/bending/panel.py made.
 // Says: to the session, the heads that the reader wants; below the numbers, what a field can't take.
 
+import { part, parts } from "../../engine/part.js";
 import { pick } from "../../engine/show.js";
 import { isLarger, parse, reshaped, withOrWithoutThird } from "./heads.js";
 
@@ -99,7 +100,7 @@ export class Panel {
 
   /** @param {string} text */
   #say(text) {
-    const error = /** @type {HTMLElement} */ (this.root.querySelector(".bend-error"));
+    const error = part(this.root, ".bend-error");
     if (error.textContent !== text) error.textContent = text;
   }
 
@@ -123,7 +124,7 @@ export class Panel {
       this.#fill(box);
     }
     for (const radio of this.#inputs("[name=bend-shape]")) radio.checked = radio.value === shape;
-    const third = this.#all("[data-act=third]")[0];
+    const third = part(this.root, "[data-act=third]");
     third.hidden = shape === "larger";
     third.textContent = bent.heads.length > 2 ? "Remove the third head" : "Add a third head";
     this.#say("");
@@ -147,12 +148,12 @@ export class Panel {
 
   /** @param {string} selector */
   #all(selector) {
-    return /** @type {HTMLElement[]} */ ([...this.root.querySelectorAll(selector)]);
+    return parts(this.root, selector);
   }
 
   /** @param {string} selector */
   #inputs(selector) {
-    return /** @type {HTMLInputElement[]} */ (this.#all(selector));
+    return parts(this.root, selector, HTMLInputElement);
   }
 }
 

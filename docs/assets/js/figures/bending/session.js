@@ -3,6 +3,7 @@
 // Says: whose heads are shown and what Python does; the heads as ?heads= and w_o= in the address.
 
 import { bytes } from "../../cells/words.js";
+import { part } from "../../engine/part.js";
 import { warm } from "../../python/site.js";
 import { writeChoices } from "../../address/query.js";
 import { Asker } from "./asker.js";
@@ -97,7 +98,7 @@ class Session {
   bend(bent) {
     this.bent = bent;
     this.quiet = false;
-    for (const figure of this.figures) statusOf(figure).setAttribute("aria-live", "off");
+    for (const figure of this.figures) part(figure, ".figure-status").setAttribute("aria-live", "off");
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.#settle(), QUIET);
     this.asker.ask();
@@ -142,7 +143,7 @@ class Session {
   #announce() {
     if (!this.quiet || this.#next()) return;
     for (const figure of this.figures) {
-      const status = statusOf(figure);
+      const status = part(figure, ".figure-status");
       if (status.getAttribute("aria-live") !== "off") continue;
       status.setAttribute("aria-live", "polite");
       status.replaceChildren(status.textContent ?? "");
@@ -156,7 +157,7 @@ class Session {
   #loading(loaded, total) {
     if (!this.bent) return; // they were reset meanwhile
     this.#say(`Python is starting. ${KEEPS}`);
-    for (const place of this.places) part(place, "progress").textContent = bytes(loaded, total);
+    for (const place of this.places) part(place, ".bend-progress").textContent = bytes(loaded, total);
   }
 
   /** @param {string} reason */
@@ -196,10 +197,10 @@ class Session {
   #say(text, hasFailed = false) {
     for (const place of this.places) {
       place.toggleAttribute("data-speaks", true);
-      const status = part(place, "status");
+      const status = part(place, ".bend-status");
       if (status.textContent !== text) status.textContent = text;
-      part(place, "progress").textContent = "";
-      /** @type {HTMLElement} */ (place.querySelector("[data-act=again]")).hidden = !hasFailed;
+      part(place, ".bend-progress").textContent = "";
+      part(place, "[data-act=again]").hidden = !hasFailed;
     }
   }
 
@@ -219,17 +220,4 @@ function asText(bent) {
 function viewOf(figure) {
   const isBlock = figure.localName === "lesson-figure-transformer-block";
   return isBlock ? new BlockView(figure) : new TwoHeadsView(figure);
-}
-
-/** @param {HTMLElement} figure */
-function statusOf(figure) {
-  return /** @type {HTMLElement} */ (figure.querySelector(".figure-status"));
-}
-
-/**
- * @param {HTMLElement} place
- * @param {string} name
- */
-function part(place, name) {
-  return /** @type {HTMLElement} */ (place.querySelector(`.bend-${name}`));
 }

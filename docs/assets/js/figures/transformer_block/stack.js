@@ -2,6 +2,8 @@
 // Needs: a list for each order, with one block (made by src/sitebuild/figures/transformer_block).
 // Says: nothing.
 
+import { part, parts } from "../../engine/part.js";
+
 const SAME = { "add-1": "add-norm-1", "add-2": "add-norm-2", "norm-1": "attention", "norm-2": "feed-forward" };
 
 export class Stack {
@@ -15,7 +17,7 @@ export class Stack {
 
   /** @param {Element} figure */
   constructor(figure) {
-    this.lists = [.../** @type {NodeListOf<HTMLElement>} */ (figure.querySelectorAll(".stages"))];
+    this.lists = parts(figure, ".stages");
     this.list = this.lists[0];
   }
 
@@ -99,16 +101,15 @@ export class Stack {
     this.open(this.blockOf(step));
     for (const list of this.lists) list.querySelector("[aria-current]")?.removeAttribute("aria-current");
     const kind = this.kindAt(step);
-    const button = /** @type {HTMLElement} */ (this.list.querySelector(`[data-kind="${kind}"]`));
+    const button = part(this.list, `[data-kind="${kind}"]`);
     button.setAttribute("aria-current", "step");
     return button;
   }
 
   /** @param {number} block */
   open(block) {
-    for (const place of this.list.querySelectorAll("[data-place]")) place.textContent = `Block ${block + 1}: `;
-    const title = this.list.querySelector(".block-number");
-    if (title) title.textContent = `Block ${block + 1}`;
+    for (const place of parts(this.list, "[data-place]")) place.textContent = `Block ${block + 1}: `;
+    part(this.list, ".block-number").textContent = `Block ${block + 1}`;
     fold(this.list, "done", 1, block);
     fold(this.list, "coming", block + 2, this.blocks);
   }
@@ -121,7 +122,7 @@ export class Stack {
  * @param {number} last
  */
 function fold(list, which, first, last) {
-  const button = /** @type {HTMLElement} */ (list.querySelector(`[data-fold=${which}]`));
+  const button = part(list, `[data-fold=${which}]`);
   const line = /** @type {HTMLElement} */ (button.parentElement);
   line.hidden = last < first;
   const words = (last > first ? line.dataset.more : line.dataset.one) ?? "";
@@ -134,8 +135,7 @@ function fold(list, which, first, last) {
  * @param {string} selector
  */
 function kindsOf(list, selector) {
-  const buttons = /** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll(selector));
-  return [...buttons].map(({ dataset }) => dataset.kind ?? "");
+  return parts(list, selector).map(({ dataset }) => dataset.kind ?? "");
 }
 
 /**

@@ -4,6 +4,7 @@
 
 import { readAddress, writeAddress } from "../../address/query.js";
 import { build } from "../../engine/later.js";
+import { parts } from "../../engine/part.js";
 import { readStates, show } from "../../engine/show.js";
 
 export class TwoHeads extends HTMLElement {
@@ -59,9 +60,8 @@ export class TwoHeads extends HTMLElement {
     if (query) show(this, { model, ...query }); // else Python is still to be asked (bending)
   }
 
-  /** @returns {HTMLInputElement[]} */
   get radios() {
-    return [.../** @type {NodeListOf<any>} */ (this.querySelectorAll(".token-row input"))];
+    return parts(this, ".token-row input", HTMLInputElement);
   }
 
   get parameter() {
