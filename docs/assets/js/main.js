@@ -5,7 +5,7 @@ import { Bending } from "./figures/bending/element.js";
 import { RealHeads } from "./figures/real_heads/element.js";
 import { TransformerBlock } from "./figures/transformer_block/element.js";
 import { TwoHeads } from "./figures/two_heads/element.js";
-import { watchAddress } from "./address/place.js";
+import { watchAddress } from "./address/reveal.js";
 import { LessonQuiz } from "./quiz/quiz-element.js";
 
 customElements.define("lesson-cell", LessonCell);

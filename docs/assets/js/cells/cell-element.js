@@ -4,6 +4,7 @@
  * Says: what its program does, in the output and in one short status.
  */
 
+import { addressOf, replaceAddress } from "../address/address.js";
 import { part, parts } from "../engine/part.js";
 import { python, warm } from "../python/site.js";
 import { CodeField } from "./code-field.js";
@@ -30,6 +31,7 @@ export class LessonCell extends HTMLElement {
     super();
     this.#setState("idle", "");
     this.#versions.start();
+    this.addEventListener("program", () => this.#versions.start());
     this.addEventListener("click", (event) => this.#clicked(event));
     this.addEventListener("focusin", warm, { once: true });
     this.addEventListener("mousemove", warm, { once: true }); // scrolling past moves no mouse
@@ -102,10 +104,12 @@ export class LessonCell extends HTMLElement {
   }
 
   async share() {
-    const { addressOf } = await import("../address/share.js");
-    const address = await addressOf(this.id, this.#code.text);
+    const { pack } = await import("../address/share.js");
+    const { program, problem } = await pack(this.#code.text);
+    if (program === undefined) return this.#say(problem ?? "");
+    const address = addressOf(this.id, program);
     const copied = await toClipboard(address);
-    if (!copied) history.replaceState(history.state, "", address);
+    if (!copied) replaceAddress(address);
     this.#say(copied ? "The link is copied." : "The link is in the address bar.");
   }
 

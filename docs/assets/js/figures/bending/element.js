@@ -2,6 +2,7 @@
 // Needs: the HTML that src/sitebuild/figures/bending/panel.py made.
 // Says: what the session says; or that it could not be fetched.
 
+import { isChosen } from "../../address/address.js";
 import { part } from "../../engine/part.js";
 
 const LOST = "What bends heads could not be fetched: is the connection there? Reload to try again.";
@@ -15,7 +16,7 @@ export class Bending extends HTMLElement {
     this.onclick = (/** @type {Event} */ event) => {
       this.pressed = /** @type {Element} */ (event.target).closest("button");
     };
-    if (/[?&](heads|w_o)=/.test(location.search)) this.handleEvent();
+    if (isChosen(this)) this.handleEvent();
   }
 
   disconnectedCallback() {

@@ -4,11 +4,11 @@
 
 import { part, parts } from "../../engine/part.js";
 import { pick } from "../../engine/show.js";
-import { isLarger, parse, reshaped, withOrWithoutThird } from "./heads.js";
+import { isLarger, read, reshaped, withOrWithoutThird } from "./heads.js";
 
 /** @import { Bent } from "./heads.js" */
 
-const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
+const NUMBER = /^[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i;
 
 export class Panel {
   /**
@@ -20,8 +20,6 @@ export class Panel {
     this.root = root;
     this.bent = bent;
     this.onBend = onBend;
-    const lesson = new URLSearchParams(root.dataset.lesson);
-    this.read = (/** @type {string | undefined} */ text) => parse(new URLSearchParams(text), lesson);
     for (const type of ["input", "change", "click"]) root.addEventListener(type, this);
     const early = this.#inputs("[data-at] input").filter(isTouched).map((input) => ({ input, value: input.value }));
     const shape = this.#inputs("[name=bend-shape]").find((radio) => radio.checked && !radio.defaultChecked);
@@ -41,9 +39,9 @@ export class Panel {
   /** @param {HTMLElement} target */
   #clicked(target) {
     const button = target.closest("button");
-    if (button?.dataset.bent) this.#bend(this.read(button.dataset.bent));
+    if (button?.dataset.bent) this.#bend(read(button.dataset.bent));
     else if (button?.dataset.act === "third") {
-      this.#bend(withOrWithoutThird(this.bent, this.read(this.root.dataset.third)));
+      this.#bend(withOrWithoutThird(this.bent, read(this.root.dataset.third)));
     }
   }
 

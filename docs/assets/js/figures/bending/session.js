@@ -5,10 +5,10 @@
 import { bytes } from "../../cells/words.js";
 import { part } from "../../engine/part.js";
 import { warm } from "../../python/site.js";
-import { writeChoices } from "../../address/query.js";
+import { choicesOf, isChosen, writeChoices } from "../../address/address.js";
 import { Asker } from "./asker.js";
 import { BlockView } from "./block-view.js";
-import { format, parse, Unreadable } from "./heads.js";
+import { format, parse, read, Unreadable } from "./heads.js";
 import { Panel } from "./panel.js";
 import { TwoHeadsView } from "./two-heads-view.js";
 
@@ -49,7 +49,7 @@ class Session {
     this.places = places;
     this.figures = places.map((place) => /** @type {HTMLElement} */ (place.closest("figure > *")));
     this.views = this.figures.map(viewOf);
-    this.lesson = new URLSearchParams(places[0].dataset.lesson);
+    this.lesson = read(places[0].dataset.lesson);
     this.asker = new Asker({
       next: () => this.#next(),
       onAnswer: (question, answer) => this.#take(question, answer),
@@ -71,18 +71,16 @@ class Session {
 
   /** Begin with what the address names. */
   #open() {
-    const address = new URLSearchParams(location.search);
-    const lesson = parse(this.lesson, this.lesson);
-    let bent = lesson;
+    let bent = this.lesson;
     try {
-      bent = parse(address, this.lesson);
+      if (isChosen(this.places[0])) bent = parse(choicesOf(this.places[0]), this.lesson);
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       this.#say(error.message);
     }
     const place = this.places.find((each) => each.querySelector(".bend"));
     if (place) this.panel = new Panel(place, bent, (wanted) => this.bend(wanted));
-    if (bent !== lesson && (address.has("heads") || address.has("w_o"))) this.bend(bent);
+    if (bent !== this.lesson) this.bend(bent);
   }
 
   /** @param {Event} event */
@@ -105,7 +103,7 @@ class Session {
   }
 
   #settle() {
-    if (this.bent && asText(this.bent) === asText(parse(this.lesson, this.lesson))) return this.reset();
+    if (this.bent && asText(this.bent) === asText(this.lesson)) return this.reset();
     this.quiet = true;
     this.#writeAddress();
     this.asker.ask();
@@ -178,7 +176,7 @@ class Session {
     this.bent = null;
     this.refused = null;
     clearTimeout(this.timer);
-    this.panel?.show(parse(this.lesson, this.lesson));
+    this.panel?.show(this.lesson);
     for (const view of this.views) view.restore();
     this.quiet = true;
     this.#writeAddress();
@@ -187,7 +185,7 @@ class Session {
   }
 
   #writeAddress() {
-    writeChoices(this.bent ? format(this.bent) : { heads: "", w_o: "" });
+    writeChoices(this.places[0], this.bent ? format(this.bent) : { heads: "", w_o: "" });
   }
 
   /**

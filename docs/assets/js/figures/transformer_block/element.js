@@ -2,7 +2,7 @@
 // Needs: the HTML and the states that src/sitebuild/figures/transformer_block made.
 // Says: its choices as ?block-token=, stage=, blocks= and norm= in the address.
 
-import { readAddress, writeChoices } from "../../address/query.js";
+import { choicesOf, isChosen, writeChoices } from "../../address/address.js";
 import { choose, chosen } from "../../engine/choices.js";
 import { build } from "../../engine/later.js";
 import { part, parts } from "../../engine/part.js";
@@ -193,14 +193,21 @@ export class TransformerBlock extends HTMLElement {
   }
 
   readAddress() {
-    for (const [name, parameter] of Object.entries(CHOICES)) {
-      choose(this, name, readAddress(parameter));
-    }
+    const choices = choicesOf(this);
+    for (const [name, parameter] of Object.entries(CHOICES)) choose(this, name, choices[parameter]);
     this.stack.show(this.order, this.blocks);
     this.stack.open(0);
-    const stage = readAddress("stage") ?? "";
-    const step = /^\d{1,2}$/.test(stage) && Number(stage) < this.stack.length ? Number(stage) : 0;
-    if (this.token !== null) this.goTo(step);
+    if (this.token !== null) this.paintAt(choices.stage ?? "", this.token);
+    else if (isChosen(this)) this.paintInputs();
+  }
+
+  /**
+   * @param {string} stage  as an address names it
+   * @param {number} token
+   */
+  paintAt(stage, token) {
+    this.step = /^\d{1,2}$/.test(stage) && Number(stage) < this.stack.length ? Number(stage) : 0;
+    this.paint(token);
   }
 
   writeAddress() {
@@ -208,7 +215,7 @@ export class TransformerBlock extends HTMLElement {
       parameter,
       chosen(this, name)?.value ?? "",
     ]);
-    writeChoices({ ...Object.fromEntries(choices), stage: String(this.step) });
+    writeChoices(this, { ...Object.fromEntries(choices), stage: String(this.step) });
   }
 }
 

@@ -1,8 +1,8 @@
 // Holds: the figure "Two heads": which token is the query.
 // Needs: the HTML and the data that src/sitebuild/figures/two_heads made; or see draw.js.
-// Says: the query's position in the address, under the name in data-address, if there is one.
+// Says: the query's position as ?token= in the address; a copy keeps out of it.
 
-import { readAddress, writeAddress } from "../../address/query.js";
+import { choicesOf, writeChoices } from "../../address/address.js";
 import { build } from "../../engine/later.js";
 import { parts } from "../../engine/part.js";
 import { readStates, show } from "../../engine/show.js";
@@ -16,12 +16,11 @@ export class TwoHeads extends HTMLElement {
     this.addEventListener("change", this);
     this.addEventListener("keydown", this);
     this.addEventListener("toggle", this, { capture: true });
-    const position = this.parameter && readAddress(this.parameter);
-    const radio = this.radios.find(({ value }) => value === position);
-    if (radio) {
-      radio.checked = true;
-      this.show();
-    }
+    const { token } = choicesOf(this);
+    const radio = this.radios.find(({ value }) => value === token);
+    if (!radio) return;
+    radio.checked = true;
+    this.show();
   }
 
   disconnectedCallback() {
@@ -50,7 +49,7 @@ export class TwoHeads extends HTMLElement {
   /** @param {string} position */
   choose(position) {
     this.show();
-    if (this.parameter) writeAddress(this.parameter, position);
+    if (this.dataset.address) writeChoices(this, { token: position });
   }
 
   /** Show what the data say of the chosen query. */
@@ -62,9 +61,5 @@ export class TwoHeads extends HTMLElement {
 
   get radios() {
     return parts(this, ".token-row input", HTMLInputElement);
-  }
-
-  get parameter() {
-    return this.dataset.address;
   }
 }
