@@ -7,10 +7,11 @@
 import { addressOf, replaceAddress } from "../address/address.js";
 import { part, parts } from "../engine/part.js";
 import { python, warm } from "../python/site.js";
+import { BROKEN, bytes } from "../python/words.js";
 import { CodeField } from "./code-field.js";
 import { listenToKeys } from "./keys.js";
 import { Versions } from "./versions.js";
-import { BROKEN, bytes, ending } from "./words.js";
+import { ending } from "./words.js";
 
 /** @import { Outcome } from "../python/protocol.js" */
 /** @import { OutputView } from "./output-view.js" */

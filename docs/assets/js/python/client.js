@@ -6,7 +6,7 @@
  * It lives as long as the JavaScript context, across instant navigation.
  */
 
-/** @import { Compiled, FromWorker, Outcome, Part, Program, Question, ToWorker } from "./protocol.js" */
+/** @import { Compiled, FromWorker, Outcome, Part, Program, Question, ToWorker, WayOut } from "./protocol.js" */
 
 const GRACE = 600; // ms that a program has to end by itself after Stop
 const LATE_RUNS = 50; // ended runs whose tasks may still print
@@ -90,8 +90,8 @@ export class PythonClient {
     worker.addEventListener("message", ({ data }) => this.#hear(worker, data));
     worker.addEventListener("error", (event) => {
       event.preventDefault();
-      const reason = "The page's own script could not be loaded: reload the page to go on.";
-      this.#hear(worker, this.#ready ? { type: "lost", reason } : { type: "unavailable", reason });
+      const reason = "The page's own script could not be loaded.";
+      this.#hear(worker, this.#ready ? { type: "lost", reason } : { type: "unavailable", reason, wayOut: "reload" });
     });
     this.#worker = worker;
     this.#post({ type: "start", kept: this.#compiled });
@@ -113,7 +113,7 @@ export class PythonClient {
       case "progress":
         return this.#queue.forEach(({ listener }) => listener.onLoading(message.loaded, message.total));
       case "unavailable":
-        return this.#fail(message.reason);
+        return this.#fail(message);
       case "lost":
         return this.#lose("crash");
       case "started":
@@ -161,12 +161,12 @@ export class PythonClient {
     if (!this.#ready && !this.#queue.length) this.#terminate();
   }
 
-  /** @param {string} reason */
-  #fail(reason) {
+  /** @param {{reason: string, wayOut: WayOut}} why */
+  #fail({ reason, wayOut }) {
     this.#terminate();
     for (const run of [...this.#queue]) {
       this.#drop(run);
-      run.listener.onEnd({ status: "failed", note: "unavailable", error: reason });
+      run.listener.onEnd({ status: "failed", note: "unavailable", error: reason, wayOut });
     }
   }
 

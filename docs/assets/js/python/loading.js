@@ -15,7 +15,6 @@ import { compile, fetchArchive, fetchWhole, importScript, Unavailable } from "./
 // Where compile_ahead.py says that they are.
 const SESSION = "/lib/session.zip";
 const PACKAGE = "/lib/attention_lesson.whl";
-const RECORDED = "The recorded output still holds.";
 const SMALLEST_MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
 
 /**
@@ -77,12 +76,12 @@ export async function loadPython(addresses, kept, memory, lock, onProgress) {
 
 function checkWebAssembly() {
   if (typeof WebAssembly === "undefined") {
-    throw new Unavailable("This browser has WebAssembly switched off, and Python needs it.", RECORDED);
+    throw new Unavailable("This browser has WebAssembly switched off, and Python needs it.", "never");
   }
   try {
     new WebAssembly.Module(SMALLEST_MODULE);
   } catch {
-    throw new Unavailable("This site blocks WebAssembly, and Python needs it.", RECORDED);
+    throw new Unavailable("This site blocks WebAssembly, and Python needs it.", "never");
   }
 }
 

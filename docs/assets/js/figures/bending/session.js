@@ -2,9 +2,9 @@
 // Needs: the places for it in the figures (bending.js); the site's Python.
 // Says: whose heads are shown and what Python does; the heads as ?heads= and w_o= in the address.
 
-import { bytes } from "../../cells/words.js";
 import { part } from "../../engine/part.js";
 import { warm } from "../../python/site.js";
+import { bytes } from "../../python/words.js";
 import { choicesOf, isChosen, writeChoices } from "../../address/address.js";
 import { Asker } from "./asker.js";
 import { BlockView } from "./block-view.js";
@@ -162,7 +162,7 @@ class Session {
   #fail(reason) {
     if (!this.bent) return;
     this.refused = this.bent;
-    this.#say(reason.replace("Press Run to try", "Press “Try again” to try"), true);
+    this.#say(reason, true);
   }
 
   #again() {
