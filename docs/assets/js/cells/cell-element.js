@@ -11,7 +11,7 @@ import { BROKEN, bytes } from "../python/words.js";
 import { CodeField } from "./code-field.js";
 import { listenToKeys } from "./keys.js";
 import { Versions } from "./versions.js";
-import { ending } from "./words.js";
+import { ending, failed } from "./words.js";
 
 /** @import { Outcome } from "../python/protocol.js" */
 /** @import { OutputView } from "./output-view.js" */
@@ -47,7 +47,15 @@ export class LessonCell extends HTMLElement {
   /** @returns {Promise<State>} how it ended; at once if it runs already */
   async run() {
     if (this.#run) return this.#state;
-    const { promise, resolve } = Promise.withResolvers();
+    await new Promise((resolve) => this.#start(resolve)).catch((error) => {
+      this.#run = 0;
+      this.#setState("failed", failed(error), "unavailable");
+    });
+    return this.#state;
+  }
+
+  /** @param {(ended: Promise<void>) => void} onEnd */
+  #start(onEnd) {
     const program = { page: location.pathname, source: this.#code.text, filename: `${this.getAttribute("name")}.py` };
     let started = performance.now();
     this.#code.markLine(null);
@@ -63,10 +71,9 @@ export class LessonCell extends HTMLElement {
       },
       onOutput: (parts) => this.#show((output) => output.add(parts)),
       onAsk: (prompt, answer) => this.#show((output) => output.ask(prompt, answer)),
-      onEnd: (outcome) => resolve(this.#ended(outcome, performance.now() - started)),
+      onEnd: (outcome) => onEnd(this.#ended(outcome, performance.now() - started)),
       onLost: () => this.#run || this.#setState("lost", BROKEN),
     });
-    return promise;
   }
 
   /**
@@ -124,7 +131,6 @@ export class LessonCell extends HTMLElement {
     this.#code.markLine(outcome.line ?? null);
     this.#setState(outcome.status, ending(outcome, duration / 1000), outcome.note);
     this.dataset.runs = String(Number(this.dataset.runs ?? 0) + 1);
-    return outcome.status;
   }
 
   /**

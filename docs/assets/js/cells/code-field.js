@@ -35,7 +35,7 @@ export class CodeField {
     this.#area = part(box, "textarea", HTMLTextAreaElement);
     this.#onChange = onChange;
     this.#area.value = this.#shown.textContent ?? "";
-    this.#shown.ariaHidden = "true"; // the field says the same
+    this.#shown.setAttribute("aria-hidden", "true"); // the field says the same
     this.#area.addEventListener("input", () => this.#typed());
     this.#area.addEventListener("scroll", () => (this.#shown.scrollLeft = this.#area.scrollLeft));
     this.#area.addEventListener("focus", () => this.openEditor());

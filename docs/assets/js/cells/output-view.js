@@ -195,7 +195,7 @@ function make(tag, className, text = "") {
   const element = document.createElement(tag);
   element.className = className;
   element.textContent = text;
-  if (tag === "pre") element.translate = false;
+  if (tag === "pre") element.setAttribute("translate", "no");
   else element.lang = "en"; // also where the page is in another language
   return element;
 }

@@ -6,6 +6,11 @@ import { BROKEN, unavailable } from "../python/words.js";
 
 const WAYS = { again: "Press Run to try again.", never: "The recorded output still holds." };
 
+/** @param {unknown} error  of our own code, which a browser doesn't understand */
+export function failed(error) {
+  return `This page failed in this browser (${error}). ${WAYS.never}`;
+}
+
 /**
  * @param {Outcome} outcome
  * @param {number} seconds

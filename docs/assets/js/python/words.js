@@ -3,7 +3,8 @@
 /** @import { Outcome } from "./protocol.js" */
 
 const MEGABYTE = 1_000_000;
-const RELOAD = "Reload the page to go on.";
+const RELOAD = "Reload it to go on.";
+export const TOO_OLD = "This browser is too old to run Python.";
 export const BROKEN = "Python broke down and was restarted: variables are gone.";
 
 /**

@@ -75,7 +75,7 @@ export class Panel {
     this.#forgive(field);
     const path = pathOf(box);
     if (pick(this.bent, path) === number) return;
-    this.bent = structuredClone(this.bent);
+    this.bent = read(JSON.stringify(this.bent));
     const last = Number(path.pop());
     pick(this.bent, path)[last] = number;
     this.onBend(this.bent);
