@@ -15,7 +15,7 @@ from types import CodeType
 LONGEST_RESULT = 10_000  # characters of a last expression's repr
 MOST_FRAMES = 6  # of a traceback that are shown; the middle is left out beyond that
 
-type Draw = Callable[[object], str | None]
+type Show = Callable[[str, object], None]
 
 _names: set[str] = set()  # file names of the cells that ran
 
@@ -26,22 +26,21 @@ class Outcome:
 
     status: str
     result: str | None = None  # the repr of a last expression
-    figure: str | None = None  # what the page draws of it, as JSON
     error: str = ""  # the traceback, with the cells' own frames only
     line: int | None = None  # the line of this cell where the error is
     kind: str = ""  # the error's class, say "NameError"
     note: str = ""  # why it stopped: "exit" or "interrupt"
 
 
-def no_drawing(_: object) -> None:
-    """Draw nothing: only a page can."""
+def show_nothing(_text: str, _value: object) -> None:
+    """Leave a last expression to the outcome."""
 
 
 def run_cell(
-    source: str, filename: str, namespace: dict[str, object], draw: Draw = no_drawing
+    source: str, filename: str, namespace: dict[str, object], show: Show = show_nothing
 ) -> Outcome:
     """Run a cell to its end; only a top-level `await` needs an event loop for that."""
-    running = run_cell_async(source, filename, namespace, draw)
+    running = run_cell_async(source, filename, namespace, show)
     if _awaits(source):
         return asyncio.run(running)
     try:
@@ -53,15 +52,20 @@ def run_cell(
 
 
 async def run_cell_async(
-    source: str, filename: str, namespace: dict[str, object], draw: Draw = no_drawing
+    source: str, filename: str, namespace: dict[str, object], show: Show = show_nothing
 ) -> Outcome:
-    """Run a cell where an event loop runs already, as it does in the page."""
+    """Run a cell where an event loop runs already, as it does in the page.
+
+    `show` gets the text and the value of a last expression, while the cell can still be stopped.
+    """
     _remember(source, filename)
     try:
         value = await _evaluate(source, filename, namespace)
         if value is None:
             return Outcome("done")
-        return Outcome("done", result=bounded_repr(value), figure=draw(value))
+        text = bounded_repr(value)
+        show(text, value)
+        return Outcome("done", result=text)
     except SystemExit as exit_:
         return Outcome("stopped", note="exit", error=_last_words(exit_))
     except (KeyboardInterrupt, asyncio.CancelledError):

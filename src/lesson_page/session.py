@@ -83,9 +83,7 @@ class Printer(io.TextIOBase):
 
     def draw(self, *shown: Any) -> None:
         """Let the page draw a result of attention; `attention_lesson.show` asks for it."""
-        run = _run.get()
-        if figure := _budget_of(run).figures.draw(*shown):
-            _page.say(run, "figure", figure)
+        _draw(*shown)
 
 
 class Asker(io.TextIOBase):
@@ -110,9 +108,17 @@ def _budget_of(run: int) -> Budget:
     return _budgets.get(run) or _budgets.setdefault(run, Budget())
 
 
-def _draw_last(value: object) -> str | None:
-    """Give what the page draws of a last expression."""
-    return _budget_of(_run.get()).figures.draw(value) if is_drawn(value) else None
+def _draw(*shown: Any) -> None:
+    run = _run.get()
+    if figure := _budget_of(run).figures.draw(*shown):
+        _page.say(run, "figure", figure)
+
+
+def _show_last(text: str, value: object) -> None:
+    """Let the page show a last expression, as a figure too if it is one."""
+    _page.say(_run.get(), "result", text)
+    if is_drawn(value):
+        _draw(value)
 
 
 def begin(page: Any) -> None:
@@ -146,14 +152,14 @@ async def run(page: str, number: int, source: str, filename: str) -> str:
     vars(sys).pop("last_exc", None)  # it would keep a failed program's values alive
     main = _pages.setdefault(page, new_main())
     enter(main)  # and stay: what the cell leaves running asks for it later
-    outcome = await run_cell_async(source, filename, vars(main), _draw_last)
+    outcome = await run_cell_async(source, filename, vars(main), _show_last)
     task = asyncio.current_task()
     while task and task.cancelling():  # Stop was meant for the cell, which has ended
         task.uncancel()
     budget = _budgets.pop(number, Budget())
     cut = {"lines": budget.lines_cut, "characters": budget.characters_cut}
     limit = {"lines": MOST_LINES, "characters": MOST_CHARACTERS}
-    told = {"hint": hint(outcome), "cut": cut, "limit": limit}
+    told = {"hint": hint(outcome), "cut": cut, "limit": limit, "result": None}  # shown already
     return json.dumps(asdict(outcome) | told)
 
 

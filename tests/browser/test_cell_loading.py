@@ -89,7 +89,7 @@ def test_an_old_tab_after_a_deploy_is_told_to_reload(
     assert "the page was updated. Reload it" in cell.status.inner_text()
     day.gone = {"worker.js"}
     cell.run(state="failed")
-    assert "reload the page" in cell.status.inner_text()
+    assert "Reload it" in cell.status.inner_text()
 
 
 def test_a_wrong_type_of_a_script_is_told_and_of_webassembly_does_no_harm(

@@ -148,7 +148,9 @@ def test_a_link_opens_the_bent_heads_once_python_is_there(
     heads = [Head(HEAD_A.w_q, ((1, 0.4),), HEAD_A.w_v), HEAD_B, HEAD_C]
     w_o = ((1, 0.3, 0.5), (0.3, 1, 0.5))
     expect_heads(figure, heads, w_o, ON)
-    lesson.wait_for_url(re.compile(r"heads=q1_0k1_0.4v1_0q0_1k0_1v0_1q0\.8_0\.6.*0\.5$"))
+    lesson.wait_for_url(
+        re.compile(r"heads=q1_0k1_0.4v1_0q0_1k0_1v0_1q0\.8_0\.6.*0\.5#figure-two-heads$")
+    )
     page = browser.new_page()
     page.goto(lesson.url)
     other = two_heads(page)

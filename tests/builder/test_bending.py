@@ -21,11 +21,7 @@ IT = 7
 
 def ask(bent: Bent, **part: object) -> dict:
     """What Python answers to a figure."""
-    heads = [
-        {"q": sum(head.w_q, ()), "k": sum(head.w_k, ()), "v": sum(head.w_v, ())}
-        for head in bent.heads
-    ]
-    return json.loads(answer(json.dumps({"bent": {"heads": heads, "w_o": bent.w_o}, **part})))
+    return json.loads(answer(json.dumps({"bent": json.loads(bent.written()), **part})))
 
 
 def as_json(data: object) -> object:

@@ -4,8 +4,11 @@
  * Says: to the parent, how high the page is, whenever that changes; never what it shows.
  */
 
+import { choice } from "./address/address.js";
+import { part } from "./engine/part.js";
+
 const wish = matchMedia("(prefers-color-scheme: dark)");
-const asked = new URL(location.href).searchParams.get("scheme");
+const asked = choice("scheme");
 
 function paint() {
   const dark = asked ? asked === "dark" : wish.matches;
@@ -15,7 +18,7 @@ function paint() {
 paint();
 wish.addEventListener("change", paint);
 
-const embed = /** @type {HTMLElement} */ (document.querySelector(".embed"));
+const embed = part(document, ".embed");
 
 new ResizeObserver(() => {
   const height = Math.ceil(embed.getBoundingClientRect().height);

@@ -49,8 +49,8 @@ class Screen(io.StringIO):
         if figure := self.limited.draw(*result):
             self.figures.append(figure)
 
-    def draw_last(self, value: object) -> None:
-        """Keep what the page would draw of a last expression."""
+    def show_last(self, _text: str, value: object) -> None:
+        """Keep what the page would draw of a last expression; its text is in the outcome."""
         if is_drawn(value):
             self.draw(value)
 
@@ -73,7 +73,7 @@ def run_cells(programs: list[Program]) -> list[Shown]:
 def _run(program: Program, main: ModuleType) -> Shown:
     screen, name = Screen(), f"{program['name']}.py"
     with _streams(screen):
-        outcome = run_cell(program["code"], name, vars(main), screen.draw_last)
+        outcome = run_cell(program["code"], name, vars(main), screen.show_last)
     output = shown(screen.getvalue(), outcome).rstrip("\n")
     told = hint(outcome)
     return Shown(

@@ -4,11 +4,14 @@
  * Says: what its program does, in the output and in one short status.
  */
 
+import { addressOf, replaceAddress } from "../address/address.js";
+import { part, parts } from "../engine/part.js";
 import { python, warm } from "../python/site.js";
+import { BROKEN, bytes } from "../python/words.js";
 import { CodeField } from "./code-field.js";
 import { listenToKeys } from "./keys.js";
 import { Versions } from "./versions.js";
-import { BROKEN, bytes, ending } from "./words.js";
+import { ending, failed } from "./words.js";
 
 /** @import { Outcome } from "../python/protocol.js" */
 /** @import { OutputView } from "./output-view.js" */
@@ -16,10 +19,10 @@ import { BROKEN, bytes, ending } from "./words.js";
 
 export class LessonCell extends HTMLElement {
   #run = 0;
-  #code = new CodeField(this.#part(".cell-code"), () => this.#changed());
+  #code = new CodeField(part(this, ".cell-code"), () => this.#changed());
   /** Fetched when it is first needed. @type {Promise<OutputView> | undefined} */
   #output;
-  #versions = new Versions(this.id, this.#code, this.#part(".cell-note"));
+  #versions = new Versions(this.id, this.#code, part(this, ".cell-note"));
 
   disconnectedCallback() {
     queueMicrotask(() => this.isConnected || this.stop());
@@ -29,11 +32,12 @@ export class LessonCell extends HTMLElement {
     super();
     this.#setState("idle", "");
     this.#versions.start();
+    this.addEventListener("program", () => this.#versions.start());
     this.addEventListener("click", (event) => this.#clicked(event));
     this.addEventListener("focusin", warm, { once: true });
     this.addEventListener("mousemove", warm, { once: true }); // scrolling past moves no mouse
-    this.#part("[data-action=above]").hidden = !this.#above().length;
-    listenToKeys(this.#part(".cell-code"), {
+    part(this, "[data-action=above]").hidden = !this.#above().length;
+    listenToKeys(part(this, ".cell-code"), {
       onRun: () => this.run(),
       onRunAndMoveOn: () => this.#runAndMoveOn(),
       onTab: (event) => this.#code.indent(event),
@@ -43,7 +47,15 @@ export class LessonCell extends HTMLElement {
   /** @returns {Promise<State>} how it ended; at once if it runs already */
   async run() {
     if (this.#run) return this.#state;
-    const { promise, resolve } = Promise.withResolvers();
+    await new Promise((resolve) => this.#start(resolve)).catch((error) => {
+      this.#run = 0;
+      this.#setState("failed", failed(error), "unavailable");
+    });
+    return this.#state;
+  }
+
+  /** @param {(ended: Promise<void>) => void} onEnd */
+  #start(onEnd) {
     const program = { page: location.pathname, source: this.#code.text, filename: `${this.getAttribute("name")}.py` };
     let started = performance.now();
     this.#code.markLine(null);
@@ -59,10 +71,9 @@ export class LessonCell extends HTMLElement {
       },
       onOutput: (parts) => this.#show((output) => output.add(parts)),
       onAsk: (prompt, answer) => this.#show((output) => output.ask(prompt, answer)),
-      onEnd: (outcome) => resolve(this.#ended(outcome, performance.now() - started)),
+      onEnd: (outcome) => onEnd(this.#ended(outcome, performance.now() - started)),
       onLost: () => this.#run || this.#setState("lost", BROKEN),
     });
-    return promise;
   }
 
   /**
@@ -71,7 +82,7 @@ export class LessonCell extends HTMLElement {
    */
   #showLoading(loaded, total) {
     this.#say("Starting Python…");
-    this.#part(".cell-progress").textContent = bytes(loaded, total);
+    part(this, ".cell-progress").textContent = bytes(loaded, total);
   }
 
   stop() {
@@ -87,8 +98,8 @@ export class LessonCell extends HTMLElement {
   }
 
   #above() {
-    const cells = [...document.querySelectorAll("lesson-cell")];
-    return /** @type {LessonCell[]} */ (cells.slice(0, cells.indexOf(this)));
+    const cells = parts(document, "lesson-cell", LessonCell);
+    return cells.slice(0, cells.indexOf(this));
   }
 
   restart() {
@@ -101,10 +112,12 @@ export class LessonCell extends HTMLElement {
   }
 
   async share() {
-    const { addressOf } = await import("../address/share.js");
-    const address = await addressOf(this.id, this.#code.text);
+    const { pack } = await import("../address/share.js");
+    const { program, problem } = await pack(this.#code.text);
+    if (program === undefined) return this.#say(problem ?? "");
+    const address = addressOf(this.id, program);
     const copied = await toClipboard(address);
-    if (!copied) history.replaceState(history.state, "", address);
+    if (!copied) replaceAddress(address);
     this.#say(copied ? "The link is copied." : "The link is in the address bar.");
   }
 
@@ -118,7 +131,6 @@ export class LessonCell extends HTMLElement {
     this.#code.markLine(outcome.line ?? null);
     this.#setState(outcome.status, ending(outcome, duration / 1000), outcome.note);
     this.dataset.runs = String(Number(this.dataset.runs ?? 0) + 1);
-    return outcome.status;
   }
 
   /**
@@ -128,7 +140,7 @@ export class LessonCell extends HTMLElement {
    */
   async #show(action) {
     this.#output ??= import("./output-view.js").then(
-      ({ OutputView }) => new OutputView(this.#part(".cell-output")),
+      ({ OutputView }) => new OutputView(part(this, ".cell-output")),
     );
     const output = await this.#output.catch(() => null);
     if (output) action(output);
@@ -137,9 +149,8 @@ export class LessonCell extends HTMLElement {
 
   #runAndMoveOn() {
     this.run();
-    const cells = [...document.querySelectorAll("lesson-cell")];
-    const next = cells[cells.indexOf(this) + 1];
-    if (next instanceof LessonCell) next.focusCode();
+    const cells = parts(document, "lesson-cell", LessonCell);
+    cells[cells.indexOf(this) + 1]?.focusCode();
   }
 
   focusCode() {
@@ -162,7 +173,7 @@ export class LessonCell extends HTMLElement {
       share: () => this.share(),
     };
     actions[/** @type {keyof typeof actions} */ (button.dataset.action)]?.();
-    if (button.matches(".cell-way-out *")) this.#part("[data-action=run]").focus(); // this one goes
+    if (button.matches(".cell-way-out *")) part(this, "[data-action=run]").focus(); // this one goes
   }
 
   #changed() {
@@ -183,26 +194,16 @@ export class LessonCell extends HTMLElement {
     const busy = state === "loading" || state === "running";
     this.dataset.state = state;
     this.dataset.note = note;
-    this.#part("[data-action=run]").setAttribute("aria-disabled", String(busy));
-    this.#part("[data-action=stop]").setAttribute("aria-disabled", String(!busy));
-    this.#part(".cell-progress").textContent = "";
+    part(this, "[data-action=run]").setAttribute("aria-disabled", String(busy));
+    part(this, "[data-action=stop]").setAttribute("aria-disabled", String(!busy));
+    part(this, ".cell-progress").textContent = "";
     this.#say(sentence);
   }
 
   /** @param {string} sentence */
   #say(sentence) {
-    const status = this.#part(".cell-status");
+    const status = part(this, ".cell-status");
     if (status.textContent !== sentence) status.textContent = sentence;
-  }
-
-  /**
-   * @param {string} selector
-   * @returns {HTMLElement}
-   */
-  #part(selector) {
-    const part = this.querySelector(selector);
-    if (!(part instanceof HTMLElement)) throw new Error(`a cell without ${selector}`);
-    return part;
   }
 }
 

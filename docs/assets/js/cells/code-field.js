@@ -4,6 +4,7 @@
  * Says: every change. Nothing typed is lost when the editor comes, late or never.
  */
 
+import { part } from "../engine/part.js";
 import { repaired } from "./repair.js";
 
 /**
@@ -30,11 +31,11 @@ export class CodeField {
    */
   constructor(box, onChange) {
     this.#box = box;
-    this.#shown = find(box, "pre");
-    this.#area = /** @type {HTMLTextAreaElement} */ (find(box, "textarea"));
+    this.#shown = part(box, "pre");
+    this.#area = part(box, "textarea", HTMLTextAreaElement);
     this.#onChange = onChange;
     this.#area.value = this.#shown.textContent ?? "";
-    this.#shown.ariaHidden = "true"; // the field says the same
+    this.#shown.setAttribute("aria-hidden", "true"); // the field says the same
     this.#area.addEventListener("input", () => this.#typed());
     this.#area.addEventListener("scroll", () => (this.#shown.scrollLeft = this.#area.scrollLeft));
     this.#area.addEventListener("focus", () => this.openEditor());
@@ -132,15 +133,4 @@ async function fetchEditor() {
   const module = await import(new URL(runtime.editor, home).href + again);
   attempt = 0;
   return module;
-}
-
-/**
- * @param {HTMLElement} box
- * @param {string} selector
- * @returns {HTMLElement}
- */
-function find(box, selector) {
-  const found = box.querySelector(selector);
-  if (!(found instanceof HTMLElement)) throw new Error(`a cell without ${selector}`);
-  return found;
 }

@@ -4,6 +4,8 @@
  * Says: what a program prints, draws, asks, returns and fails with. Keeps its height while that changes.
  */
 
+import { isWritten } from "../python/protocol.js";
+import { draw } from "./drawing.js";
 import { TerminalText } from "./terminal-text.js";
 
 /** @import { Outcome, Part } from "../python/protocol.js" */
@@ -20,6 +22,8 @@ export class OutputView {
   #figures = [];
   /** @type {TerminalText | null} */
   #printed = null;
+  /** What was printed last. @type {HTMLElement | undefined} */
+  #text;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   #clearing;
 
@@ -40,14 +44,17 @@ export class OutputView {
   /** @param {Part[]} parts */
   add(parts) {
     this.#clear();
-    let first = 0;
-    parts.forEach(([stream, json], at) => {
-      if (stream !== "figure") return;
-      this.#print(parts.slice(first, at));
-      this.#draw(json);
-      first = at + 1;
-    });
-    this.#print(parts.slice(first));
+    /** @type {Part[]} */
+    let written = [];
+    for (const part of parts) {
+      if (isWritten(part)) written.push(part);
+      else {
+        this.#print(written);
+        this.#place(part);
+        written = [];
+      }
+    }
+    this.#print(written);
   }
 
   /** @param {Part[]} parts */
@@ -57,14 +64,20 @@ export class OutputView {
     this.#printed.add(parts);
   }
 
+  /** Put a whole thing below what is there; what is printed next comes below that. */
+  #place(/** @type {Part} */ [stream, content]) {
+    this.#printed = null;
+    if (stream === "figure") this.#draw(content);
+    else this.#append("pre", "cell-result", content);
+  }
+
   /**
-   * Keep a place for a figure, and what is printed next below it.
+   * Keep a place for a figure.
    *
    * @param {string} json  of lesson_page/figures.py
    */
   #draw(json) {
     const { data, note } = JSON.parse(json);
-    this.#printed = null;
     if (note) return this.#append("p", "cell-advice", note);
     const place = make("figure", "lesson-figure");
     place.setAttribute("aria-label", this.#nameOfFigure());
@@ -118,11 +131,9 @@ export class OutputView {
   }
 
   /** @param {Outcome} outcome */
-  #show({ result, figure, error, hint, cut, limit }) {
+  #show({ error, hint, cut, limit }) {
     const cutAway = cut && (cut.lines || cut.characters);
-    if (cutAway && limit) this.#append("p", "cell-cut", cutNote(cut, limit));
-    if (result != null) this.#append("pre", "cell-result", result);
-    if (figure) this.#draw(figure);
+    if (cutAway && limit) this.#text?.after(make("p", "cell-cut", cutNote(cut, limit)));
     if (error) this.#append("pre", "cell-error", error.trimEnd());
     if (hint) this.#append("p", "cell-advice", hint);
   }
@@ -137,9 +148,9 @@ export class OutputView {
   }
 
   #makeText() {
-    const pre = make("pre", "cell-printed");
-    this.#region.append(pre);
-    return new TerminalText(pre);
+    this.#text = make("pre", "cell-printed");
+    this.#region.append(this.#text);
+    return new TerminalText(this.#text);
   }
 
   /**
@@ -158,8 +169,7 @@ export class OutputView {
  */
 async function fill(place, data) {
   try {
-    const { makeCopy } = await import("../figures/two_heads/copies.js");
-    place.append(await makeCopy(data));
+    place.append(await draw(data));
   } catch {
     place.replaceWith(make("p", "cell-advice", NO_FIGURE));
   }
@@ -185,7 +195,7 @@ function make(tag, className, text = "") {
   const element = document.createElement(tag);
   element.className = className;
   element.textContent = text;
-  if (tag === "pre") element.translate = false;
+  if (tag === "pre") element.setAttribute("translate", "no");
   else element.lang = "en"; // also where the page is in another language
   return element;
 }

@@ -1,9 +1,11 @@
 /**
  * Holds: whose program a cell shows: the lesson's, the reader's own, or one from a link.
- * Needs: the code field, the local storage, the fragment of the address.
+ * Needs: the code field, the local storage, the address.
  * Says: a note with one button, where there is another version to go back to.
  */
 
+import { place } from "../address/address.js";
+import { part } from "../engine/part.js";
 import { loadEdit, saveEdit } from "./store.js";
 
 /** @import { CodeField } from "./code-field.js" */
@@ -11,6 +13,9 @@ import { loadEdit, saveEdit } from "./store.js";
 export class Versions {
   #cell;
   #lesson;
+  /** The name of the reader's own edit. */
+  #own;
+  /** The name of what is edited now. */
   #name;
   #original;
   #code;
@@ -26,15 +31,16 @@ export class Versions {
   constructor(cell, code, note) {
     this.#cell = cell;
     this.#lesson = this.#original = code.text;
-    this.#name = `${location.pathname.replace(/index\.html$/, "")} ${cell}`;
+    this.#own = this.#name = `${location.pathname.replace(/index\.html$/, "")} ${cell}`;
     this.#code = code;
     this.#note = note;
-    note.querySelector("button")?.addEventListener("click", () => this.#goBack());
+    part(note, "button").addEventListener("click", () => this.#goBack());
   }
 
   /** Show what a link brought, or what the reader left here. */
   start() {
-    if (location.hash.startsWith(`#${this.#cell}~`)) this.#showShared();
+    const { anchor, program } = place();
+    if (anchor === this.#cell && program !== null) this.#showShared(program);
     else this.#showOwn();
   }
 
@@ -61,21 +67,20 @@ export class Versions {
     this.#say("You edited an older version of this program.", "Show the new version", () => this.reset());
   }
 
-  async #showShared() {
-    const { sharedCode } = await import("../address/share.js");
-    const shared = await sharedCode(this.#cell);
-    if (shared === null) return this.#say("The link to this code is damaged.");
-    const own = loadEdit(this.#name)?.code;
-    const ownName = this.#name;
-    this.#keepUnder(`${ownName} shared`, shared);
+  /** @param {string} program */
+  async #showShared(program) {
+    const { unpack } = await import("../address/share.js");
+    const { code: shared, problem } = await unpack(program);
+    if (shared === undefined) return this.#say(problem ?? "");
+    const own = loadEdit(this.#own)?.code;
+    this.#keepUnder(`${this.#own} shared`, shared);
     const edit = loadEdit(this.#name);
     this.#code.text = edit?.original === shared ? edit.code : shared;
-    this.#note.parentElement?.scrollIntoView();
     this.#say(
       "This code came from a link. It hasn't run; read it first.",
       own === undefined ? "Show the lesson's" : "Show mine",
       () => {
-        this.#keepUnder(ownName, this.#lesson);
+        this.#keepUnder(this.#own, this.#lesson);
         this.#code.text = own ?? this.#lesson;
       },
     );
@@ -96,9 +101,8 @@ export class Versions {
    * @param {() => void} [goBack]
    */
   #say(sentence, button, goBack = () => {}) {
-    const [text, control] = this.#note.children;
-    if (text) text.textContent = sentence;
-    if (control) control.textContent = button ?? "";
+    part(this.#note, "span").textContent = sentence;
+    part(this.#note, "button").textContent = button ?? "";
     this.#goBack = () => {
       this.#note.hidden = true;
       goBack();

@@ -1,26 +1,23 @@
 /** What a cell says in its status line, all in one place. */
 
+import { BROKEN, unavailable } from "../python/words.js";
+
 /** @import { Outcome } from "../python/protocol.js" */
 
-const MEGABYTE = 1_000_000;
-export const BROKEN = "Python broke down and was restarted: variables are gone.";
+const WAYS = { again: "Press Run to try again.", never: "The recorded output still holds." };
 
-/**
- * @param {number} loaded
- * @param {number} total
- */
-export function bytes(loaded, total) {
-  if (!loaded) return "";
-  const amount = (loaded / MEGABYTE).toFixed(1);
-  return total ? `${amount} of ${(total / MEGABYTE).toFixed(1)} MB` : `${amount} MB`;
+/** @param {unknown} error  of our own code, which a browser doesn't understand */
+export function failed(error) {
+  return `This page failed in this browser (${error}). ${WAYS.never}`;
 }
 
 /**
  * @param {Outcome} outcome
  * @param {number} seconds
  */
-export function ending({ status, note, kind, line, error }, seconds) {
-  if (note === "unavailable") return error ?? "";
+export function ending(outcome, seconds) {
+  const { status, note, kind, line } = outcome;
+  if (note === "unavailable") return unavailable(outcome, WAYS);
   if (note === "crash") return BROKEN;
   if (note === "restarted") return "Stopped. Python was restarted: variables are gone.";
   if (note === "exit") return "The program ended itself.";

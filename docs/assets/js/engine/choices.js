@@ -2,6 +2,8 @@
 // Needs: radios that share a name inside the figure.
 // Says: nothing.
 
+import { parts } from "./part.js";
+
 /**
  * The radio that is chosen, if one is.
  * @param {Element} figure
@@ -19,10 +21,8 @@ export function chosen(figure, name) {
  * @param {string | null | undefined} value
  */
 export function choose(figure, name, value) {
-  const radios = /** @type {NodeListOf<HTMLInputElement>} */ (
-    figure.querySelectorAll(`input[name=${name}]`)
-  );
-  const found = [...radios].find((radio) => radio.value === value);
+  const radios = parts(figure, `input[name=${name}]`, HTMLInputElement);
+  const found = radios.find((radio) => radio.value === value);
   if (found) found.checked = true;
   return found !== undefined;
 }

@@ -6,7 +6,9 @@
  * It lives as long as the JavaScript context, across instant navigation.
  */
 
-/** @import { Compiled, FromWorker, Outcome, Part, Program, Question, ToWorker } from "./protocol.js" */
+import { TOO_OLD } from "./words.js";
+
+/** @import { Compiled, FromWorker, Outcome, Part, Program, Question, ToWorker, WayOut } from "./protocol.js" */
 
 const GRACE = 600; // ms that a program has to end by itself after Stop
 const LATE_RUNS = 50; // ended runs whose tasks may still print
@@ -86,15 +88,22 @@ export class PythonClient {
   }
 
   #start() {
-    const worker = createWorker(new URL("../../generated/worker.js", import.meta.url));
+    try {
+      this.#listenTo(createWorker(new URL("../../generated/worker.js", import.meta.url)));
+      this.#post({ type: "start", kept: this.#compiled });
+    } catch {
+      queueMicrotask(() => this.#fail({ reason: TOO_OLD, wayOut: "never" }));
+    }
+  }
+
+  /** @param {Worker} worker */
+  #listenTo(worker) {
     worker.addEventListener("message", ({ data }) => this.#hear(worker, data));
     worker.addEventListener("error", (event) => {
       event.preventDefault();
-      const reason = "The page's own script could not be loaded: reload the page to go on.";
-      this.#hear(worker, this.#ready ? { type: "lost", reason } : { type: "unavailable", reason });
+      this.#hear(worker, this.#ready ? { type: "lost", reason: event.message } : whyNone(event));
     });
     this.#worker = worker;
-    this.#post({ type: "start", kept: this.#compiled });
   }
 
   /**
@@ -113,7 +122,7 @@ export class PythonClient {
       case "progress":
         return this.#queue.forEach(({ listener }) => listener.onLoading(message.loaded, message.total));
       case "unavailable":
-        return this.#fail(message.reason);
+        return this.#fail(message);
       case "lost":
         return this.#lose("crash");
       case "started":
@@ -161,12 +170,12 @@ export class PythonClient {
     if (!this.#ready && !this.#queue.length) this.#terminate();
   }
 
-  /** @param {string} reason */
-  #fail(reason) {
+  /** @param {{reason: string, wayOut: WayOut}} why */
+  #fail({ reason, wayOut }) {
     this.#terminate();
     for (const run of [...this.#queue]) {
       this.#drop(run);
-      run.listener.onEnd({ status: "failed", note: "unavailable", error: reason });
+      run.listener.onEnd({ status: "failed", note: "unavailable", error: reason, wayOut });
     }
   }
 
@@ -201,6 +210,18 @@ export class PythonClient {
   #post(message) {
     this.#worker?.postMessage(message);
   }
+}
+
+/**
+ * A script that a browser can't read comes with its error, and one that didn't come with none.
+ *
+ * @param {ErrorEvent} event
+ * @returns {FromWorker}
+ */
+function whyNone({ message }) {
+  if (/SyntaxError/.test(message)) return { type: "unavailable", reason: TOO_OLD, wayOut: "never" };
+  const reason = "This page could not load its own script.";
+  return { type: "unavailable", reason, wayOut: "reload" };
 }
 
 /**

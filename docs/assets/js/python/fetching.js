@@ -4,10 +4,17 @@
  * Says: the file as a script, a module of WebAssembly or an unpacked archive; or `Unavailable`.
  */
 
-/** Why Python can't start and what helps, in words for the reader. */
+/** @import { WayOut } from "./protocol.js" */
+
+/** Why Python can't start, in words for the reader, and what helps. */
 export class Unavailable extends Error {
-  constructor(/** @type {string} */ reason, wayOut = "Press Run to try again.") {
-    super(`${reason} ${wayOut}`);
+  /**
+   * @param {string} reason
+   * @param {WayOut} wayOut
+   */
+  constructor(reason, wayOut = "again") {
+    super(reason);
+    this.wayOut = wayOut;
   }
 }
 
@@ -57,7 +64,7 @@ async function fetchFile(url) {
     throw new Unavailable(`${nameOf(url)} could not be fetched: is the connection there?`);
   }
   if (response.status === 404) {
-    throw new Unavailable(`${nameOf(url)} is gone: the page was updated.`, "Reload it to go on.");
+    throw new Unavailable(`${nameOf(url)} is gone: the page was updated.`, "reload");
   }
   if (!response.ok) throw new Unavailable(`The server answered ${response.status} for ${nameOf(url)}.`);
   return response;

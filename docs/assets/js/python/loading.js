@@ -9,14 +9,16 @@
  */
 
 import { compile, fetchArchive, fetchWhole, importScript, Unavailable } from "./fetching.js";
+import { TOO_OLD } from "./words.js";
 
 /** @import { Compiled } from "./protocol.js" */
 
 // Where compile_ahead.py says that they are.
 const SESSION = "/lib/session.zip";
 const PACKAGE = "/lib/attention_lesson.whl";
-const RECORDED = "The recorded output still holds.";
 const SMALLEST_MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
+const FUNCTION_THAT_CATCHES = [1, 4, 1, 96, 0, 0, 3, 2, 1, 0, 10, 8, 1, 6, 0, 6, 64, 25, 11, 11];
+const MODULE_THAT_CATCHES = Uint8Array.of(...SMALLEST_MODULE, ...FUNCTION_THAT_CATCHES); // as Python's
 
 /**
  * @typedef {object} Addresses  absolute
@@ -34,12 +36,13 @@ const SMALLEST_MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
  * @param {(loaded: number) => void} onProgress
  */
 export async function loadPython(addresses, kept, memory, lock, onProgress) {
-  checkWebAssembly();
+  checkBrowser();
   const count = counter(onProgress);
-  const failure = Promise.withResolvers();
+  let fail = (/** @type {unknown} */ _) => {};
+  const failure = new Promise((_, reject) => (fail = reject));
   /** @template T @param {Promise<T>} promise @returns {Promise<T>} */
   const needed = (promise) => {
-    promise.catch(failure.reject);
+    promise.catch(fail);
     return promise;
   };
   const pyodideModule = needed(importScript(`${addresses.pyodide}pyodide.mjs`));
@@ -69,20 +72,24 @@ export async function loadPython(addresses, kept, memory, lock, onProgress) {
     return { pyodide, compiled: { url: wasmUrl, module: await wasm } };
   };
   try {
-    return await Promise.race([start(), failure.promise]);
+    return await Promise.race([start(), failure]);
   } finally {
     undo();
   }
 }
 
-function checkWebAssembly() {
+function checkBrowser() {
   if (typeof WebAssembly === "undefined") {
-    throw new Unavailable("This browser has WebAssembly switched off, and Python needs it.", RECORDED);
+    throw new Unavailable("This browser has WebAssembly switched off, and Python needs it.", "never");
   }
   try {
     new WebAssembly.Module(SMALLEST_MODULE);
   } catch {
-    throw new Unavailable("This site blocks WebAssembly, and Python needs it.", RECORDED);
+    throw new Unavailable("This site blocks WebAssembly, and Python needs it.", "never");
+  }
+  const knowsExceptions = WebAssembly.validate(MODULE_THAT_CATCHES);
+  if (!knowsExceptions || typeof DecompressionStream === "undefined") {
+    throw new Unavailable(TOO_OLD, "never");
   }
 }
 

@@ -4,6 +4,8 @@
  * Says: the first pieces at once, a flood in few large messages, everything at `flush`.
  */
 
+import { isWritten } from "./protocol.js";
+
 /** @import { Part, Stream } from "./protocol.js" */
 
 const AT_ONCE = 20; // posts that may follow each other
@@ -30,7 +32,7 @@ export class Output {
     if (run !== this.#pending.run) this.flush();
     this.#pending.run = run;
     const last = this.#pending.parts.at(-1);
-    if (last && last[0] === stream && stream !== "figure") last[1] += text;
+    if (last && last[0] === stream && isWritten(last)) last[1] += text;
     else this.#pending.parts.push([stream, text]);
     this.flushIfDue();
   }

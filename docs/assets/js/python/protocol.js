@@ -1,20 +1,23 @@
 /**
- * The messages between the page and the worker, and nothing else.
+ * The messages between the page and the worker.
  *
- * @typedef {"stdout" | "stderr" | "figure"} Stream
- * @typedef {[Stream, string]} Part  a piece of text and where it was written, or a figure's data
+ * @typedef {"stdout" | "stderr" | "result" | "figure"} Stream
+ * @typedef {[Stream, string]} Part  what an output shows next: text that was written, the text of a
+ *   last expression, or a figure's data as JSON
  *
  * @typedef {object} Outcome  how a run ended, as lesson_page/session.py tells it
  * @property {"done" | "failed" | "stopped" | "lost"} status
- * @property {string | null} [result]
- * @property {string | null} [figure]  data of a figure, as JSON
+ * @property {string | null} [result]  the answer to a question, as JSON
  * @property {string} [error]
+ * @property {WayOut} [wayOut]  where there is no Python
  * @property {number | null} [line]
  * @property {string} [kind]
  * @property {string} [note]
  * @property {string} [hint]
  * @property {{lines: number, characters: number}} [cut]
  * @property {{lines: number, characters: number}} [limit]
+ *
+ * @typedef {"again" | "reload" | "never"} WayOut  what helps where Python is not to be had
  *
  * @typedef {object} Program  what is to be run
  * @property {string} page  whose namespace it uses
@@ -32,7 +35,7 @@
  *
  * @typedef {{type: "progress", loaded: number, total: number}
  *   | {type: "ready", compiled: Compiled}
- *   | {type: "unavailable", reason: string}
+ *   | {type: "unavailable", reason: string, wayOut: WayOut}
  *   | {type: "started", run: number}
  *   | {type: "output", run: number, parts: Part[]}
  *   | {type: "ask", run: number, prompt: string}
@@ -40,4 +43,11 @@
  *   | {type: "lost", reason: string}} FromWorker
  */
 
-export {};
+/**
+ * Tell what a program writes, piece by piece, from what comes as a whole.
+ *
+ * @param {Part} part
+ */
+export function isWritten([stream]) {
+  return stream === "stdout" || stream === "stderr";
+}

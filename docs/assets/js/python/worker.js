@@ -141,7 +141,7 @@ function surfaced(event, error) {
  */
 function unavailable(error) {
   const told = error instanceof Unavailable ? error : new Unavailable(`Python could not start (${error}).`);
-  return { type: "unavailable", reason: told.message };
+  return { type: "unavailable", reason: told.message, wayOut: told.wayOut };
 }
 
 /** @param {number} total */

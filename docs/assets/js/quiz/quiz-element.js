@@ -2,6 +2,8 @@
 // Needs: the HTML that src/sitebuild/parts/quizzes.py made, explanations included.
 // Says: the verdict in words, in the status line.
 
+import { part, parts } from "../engine/part.js";
+
 export class LessonQuiz extends HTMLElement {
   connectedCallback() {
     this.addEventListener("click", this);
@@ -22,7 +24,7 @@ export class LessonQuiz extends HTMLElement {
 
   /** Show whether the chosen answer is right, and why. */
   check() {
-    const chosen = /** @type {HTMLInputElement | null} */ (this.querySelector("input:checked"));
+    const [chosen] = parts(this, "input:checked", HTMLInputElement);
     if (!chosen) return this.say("Choose an answer first.");
     const explanation = this.explanationOf(chosen);
     explanation.open = true;
@@ -45,12 +47,11 @@ export class LessonQuiz extends HTMLElement {
   /** @param {HTMLInputElement} radio */
   explanationOf(radio) {
     const answer = /** @type {Element} */ (radio.closest(".quiz-answer"));
-    return /** @type {HTMLDetailsElement} */ (answer.querySelector("details"));
+    return part(answer, "details", HTMLDetailsElement);
   }
 
   /** @param {string} words */
   say(words) {
-    const status = /** @type {Element} */ (this.querySelector(".quiz-status"));
-    status.textContent = words;
+    part(this, ".quiz-status").textContent = words;
   }
 }

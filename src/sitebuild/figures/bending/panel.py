@@ -31,7 +31,7 @@ def panel() -> str:
         element("p", {"class": "bend-error", "role": "alert"}),
         _actions(),
     )
-    return _place(details + _note("status"), {"data-third": THREE.address()})
+    return _place(details + _note("status"), {"data-third": THREE.written()})
 
 
 def note() -> str:
@@ -40,7 +40,7 @@ def note() -> str:
 
 
 def _place(content: str, attributes: dict[str, str]) -> str:
-    own = {"class": "bending", "data-lesson": LESSON.address()}
+    own = {"class": "bending", "data-address": "heads w_o", "data-lesson": LESSON.written()}
     return element("lesson-bending", own | attributes, content)
 
 
@@ -49,9 +49,7 @@ def _note(role: str | None) -> str:
     return element(
         "p",
         {"class": "bend-note"},
-        element(
-            "span", {"class": "bend-status", "role": role}, "These are the lesson’s own heads."
-        ),
+        element("span", {"class": "bend-status", "role": role}, OWN),
         element("span", {"class": "bend-progress"}),
         element("button", {**BUTTON, "data-act": "again", "hidden": True}, "Try again"),
         element("button", {**BUTTON, "data-act": "reset"}, "Reset"),
@@ -165,7 +163,7 @@ def _actions() -> str:
     )
     third = element("button", {**BUTTON, "data-act": "third"}, "Add a third head")
     presets = (
-        element("button", {**BUTTON, "data-bent": bent.address()}, _with_w_o(name))
+        element("button", {**BUTTON, "data-bent": bent.written()}, _with_w_o(name))
         for name, bent in PRESETS.items()
     )
     row = element("div", {"class": "bend-presets"}, *presets)

@@ -1,5 +1,6 @@
-"""Heads that the reader can bend, as numbers in rows, and how an address names them."""
+"""Heads that the reader can bend, as the browser takes them."""
 
+import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
@@ -19,25 +20,22 @@ class Bent:
     heads: Sequence[Head]
     w_o: Matrix
 
-    def address(self) -> str:
-        """Write them as the part of an address that the browser reads (figures/bending/heads.js).
+    def written(self) -> str:
+        """Write them as JSON, in the form in which lesson_figures/bending/answers.py takes them.
 
-        >>> LESSON.address()
-        'heads=q1_0k1_0v1_0q0_1k0_1v0_1&w_o=1_0.3_0.3_1'
+        >>> Bent([HEAD_A], [[1], [0.3]]).written()
+        '{"heads":[{"q":[1,0],"k":[1,0],"v":[1,0]}],"w_o":[[1],[0.3]]}'
         """
-        heads = "".join(
-            f"{name}{_joined(matrix)}" for head in self.heads for name, matrix in projections(head)
-        )
-        return f"heads={heads}&w_o={_joined(self.w_o)}"
+        heads = [
+            {name: list(chain.from_iterable(matrix)) for name, matrix in projections(head)}
+            for head in self.heads
+        ]
+        return json.dumps({"heads": heads, "w_o": self.w_o}, separators=(",", ":"))
 
 
 def projections(head: Head) -> Iterator[tuple[str, Matrix]]:
     """Give a head's matrices with their letters."""
     return zip("qkv", (head.w_q, head.w_k, head.w_v), strict=True)
-
-
-def _joined(matrix: Matrix) -> str:
-    return "_".join(f"{number:g}" for number in chain.from_iterable(matrix))
 
 
 def _sharper(head: Head) -> Head:

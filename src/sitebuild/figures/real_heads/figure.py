@@ -20,7 +20,7 @@ def render() -> str:
     others = element("div", {"class": "other-heads"}, _numbers(), _atlas())
     return element(
         "lesson-figure-real-heads",
-        {**OWN_WORDS, "class": "real-heads"},
+        {**OWN_WORDS, "class": "real-heads", "data-address": "head"},
         _jobs(named),
         _status(shown),
         element("p", {"class": "figure-failed", "role": "alert"}, FAILED),

@@ -65,7 +65,12 @@ def render() -> str:
     first = Shown(data.state("post", 1, ON_PAPER, 0) | {"chosen": [False] * len(TOKENS)})
     return element(
         "lesson-figure-transformer-block",
-        {**OWN_WORDS, "class": "transformer-block", "data-token": str(ON_PAPER)},
+        {
+            **OWN_WORDS,
+            "class": "transformer-block",
+            "data-address": "block-token stage blocks norm",
+            "data-token": str(ON_PAPER),
+        },
         arrow_heads(first),
         element("div", {"class": "block-live"}, note(), choices(), _body(data, first)),
         later(_on_paper(data), attributes={"data-print": True}),

@@ -3,8 +3,11 @@
 // Says: each answer, in a frame of its own; or why there is none.
 
 import { python } from "../../python/site.js";
+import { unavailable } from "../../python/words.js";
 
 /** @import { Outcome } from "../../python/protocol.js" */
+
+const WAYS = { again: "Press “Try again” to try again.", never: "The figure keeps its numbers." };
 
 /**
  * @typedef {object} Wishes
@@ -64,7 +67,8 @@ export class Asker {
    * Say whether to go on asking.
    * @param {Outcome} outcome
    */
-  #take({ status, note, result, error }) {
+  #take(outcome) {
+    const { status, note, result } = outcome;
     if (status === "done") {
       this.#lost = 0;
       this.wishes.onAnswer(this.#asked, JSON.parse(result ?? "null"));
@@ -73,7 +77,7 @@ export class Asker {
     const lost = note === "crash" || note === "restarted";
     if (lost && !this.#lost++) return true;
     this.#lost = 0;
-    this.wishes.onFail(this.#asked, lost ? "Python broke down." : (error ?? "Python stopped."));
+    this.wishes.onFail(this.#asked, lost ? "Python broke down." : reasonOf(outcome));
     return false;
   }
 
@@ -82,4 +86,10 @@ export class Asker {
     this.#over = true;
     if (this.#run && !this.#asked) python.stop(this.#run);
   }
+}
+
+/** @param {Outcome} outcome  of a question that was not answered */
+function reasonOf(outcome) {
+  if (outcome.note === "unavailable") return unavailable(outcome, WAYS);
+  return outcome.error ?? "Python stopped.";
 }

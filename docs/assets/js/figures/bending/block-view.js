@@ -3,6 +3,7 @@
 // Says: what to ask for: the order and the number of blocks that are chosen.
 
 import { grow } from "../../engine/grow.js";
+import { part } from "../../engine/part.js";
 import { readStates } from "../../engine/show.js";
 
 /** @import { TransformerBlock } from "../transformer_block/element.js" */
@@ -46,7 +47,7 @@ export class BlockView {
     const { figure } = this;
     const before = figure.states.model.heads.length;
     figure.states = states;
-    const live = figure.find(".block-live", HTMLElement);
+    const live = part(figure, ".block-live");
     if (states.model.heads.length !== before) grow(live, states);
     if (!figure.hasStates()) return;
     if (figure.token !== null) figure.paint(figure.token);

@@ -2,6 +2,9 @@
 // Needs: the HTML that src/sitebuild/figures/bending/panel.py made.
 // Says: what the session says; or that it could not be fetched.
 
+import { isChosen } from "../../address/address.js";
+import { part } from "../../engine/part.js";
+
 const LOST = "What bends heads could not be fetched: is the connection there? Reload to try again.";
 
 export class Bending extends HTMLElement {
@@ -13,7 +16,7 @@ export class Bending extends HTMLElement {
     this.onclick = (/** @type {Event} */ event) => {
       this.pressed = /** @type {Element} */ (event.target).closest("button");
     };
-    if (/[?&](heads|w_o)=/.test(location.search)) this.handleEvent();
+    if (isChosen(this)) this.handleEvent();
   }
 
   disconnectedCallback() {
@@ -24,6 +27,6 @@ export class Bending extends HTMLElement {
     const session = await import("./session.js").catch(() => null);
     if (session) return session.join(this);
     this.toggleAttribute("data-speaks", true);
-    /** @type {Element} */ (this.querySelector(".bend-status")).textContent = LOST;
+    part(this, ".bend-status").textContent = LOST;
   }
 }

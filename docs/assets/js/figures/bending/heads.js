@@ -1,5 +1,5 @@
 // Holds: nothing. Heads that are bent, as numbers; how an address names them; their shapes.
-// Needs: nothing.
+// Needs: the lesson's own as src/sitebuild/figures/bending/presets.py writes them.
 // Says: in a sentence, why an address can't be read.
 
 /**
@@ -7,29 +7,34 @@
  * @typedef {{heads: Weights[], w_o: number[][]}} Bent
  */
 
-const NUMBER = String.raw`-?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?`;
+// Each text fits these in one way only: one that doesn't fit is soon found out.
+const NUMBER = String.raw`-?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?`;
 const LIST = `${NUMBER}(?:_${NUMBER})*`;
 const HEAD = new RegExp(`q(${LIST})k(${LIST})v(${LIST})`, "y");
 const W_O = new RegExp(`^${LIST}$`);
-const EXAMPLE = "heads=q1_0k1_0v1_0q0_1k0_1v0_1&w_o=1_0.3_0.3_1";
 const LONGEST = 60; // characters of an address that are quoted
 
 export class Unreadable extends Error {}
 
 /**
- * Read heads from an address; what it doesn't name is the lesson's.
- * @param {URLSearchParams} address
- * @param {URLSearchParams} lesson
+ * Read heads from the choices of an address; what it doesn't name is the lesson's.
+ * @param {Record<string, string>} choices
+ * @param {Bent} lesson
  * @returns {Bent}
  */
-export function parse(address, lesson) {
-  const part = (/** @type {string} */ name) => address.get(name) ?? lesson.get(name) ?? "";
-  const heads = parseHeads(part("heads"));
-  return { heads, w_o: parseW_O(part("w_o"), heads) };
+export function parse(choices, lesson) {
+  const own = format(lesson);
+  const { heads: named, w_o } = { ...own, ...choices };
+  const example = `heads=${own.heads}&w_o=${own.w_o}`;
+  const heads = parseHeads(named, example);
+  return { heads, w_o: parseW_O(w_o, heads, example) };
 }
 
-/** @param {string} text */
-function parseHeads(text) {
+/**
+ * @param {string} text
+ * @param {string} example
+ */
+function parseHeads(text, example) {
   const heads = [];
   HEAD.lastIndex = 0;
   for (let found; (found = HEAD.exec(text)); ) {
@@ -43,22 +48,23 @@ function parseHeads(text) {
   if (whole && fits && heads.length < 4) return heads;
   throw new Unreadable(
     `The address names heads that can’t be read: expected two or three heads of 2 numbers, ` +
-      `or one of 4, as in ${EXAMPLE}, got heads=${quoted(text)}.`,
+      `or one of 4, as in ${example}, got heads=${quoted(text)}.`,
   );
 }
 
 /**
  * @param {string} text
  * @param {Weights[]} heads
+ * @param {string} example
  */
-function parseW_O(text, heads) {
+function parseW_O(text, heads, example) {
   const columns = heads.length === 1 ? 2 : heads.length;
   const all = W_O.test(text) ? numbers(text) : [];
   const rows = [all.slice(0, columns), all.slice(columns)];
   if (rows.every(({ length }) => length === columns)) return rows;
   throw new Unreadable(
     `The address names a W_O that can’t be read: expected 2 rows of ${columns} numbers, ` +
-      `as in ${EXAMPLE}, got w_o=${quoted(text)}.`,
+      `as in ${example}, got w_o=${quoted(text)}.`,
   );
 }
 
@@ -75,7 +81,16 @@ function quoted(text) {
 }
 
 /**
- * Write heads as the parts of an address.
+ * Read heads as the builder wrote them.
+ * @param {string} [text]
+ * @returns {Bent}
+ */
+export function read(text = "null") {
+  return JSON.parse(text);
+}
+
+/**
+ * Write heads as the choices of an address.
  * @param {Bent} bent
  */
 export function format({ heads, w_o }) {

@@ -2,12 +2,13 @@
 // Needs: the panel that src/sitebuild/figures/bending/panel.py made.
 // Says: to the session, the heads that the reader wants; below the numbers, what a field can't take.
 
+import { part, parts } from "../../engine/part.js";
 import { pick } from "../../engine/show.js";
-import { isLarger, parse, reshaped, withOrWithoutThird } from "./heads.js";
+import { isLarger, read, reshaped, withOrWithoutThird } from "./heads.js";
 
 /** @import { Bent } from "./heads.js" */
 
-const NUMBER = /^[-+]?(\d+\.?\d*|\.\d+)(e[-+]?\d+)?$/i;
+const NUMBER = /^[-+]?(\d+(\.\d*)?|\.\d+)(e[-+]?\d+)?$/i;
 
 export class Panel {
   /**
@@ -19,8 +20,6 @@ export class Panel {
     this.root = root;
     this.bent = bent;
     this.onBend = onBend;
-    const lesson = new URLSearchParams(root.dataset.lesson);
-    this.read = (/** @type {string | undefined} */ text) => parse(new URLSearchParams(text), lesson);
     for (const type of ["input", "change", "click"]) root.addEventListener(type, this);
     const early = this.#inputs("[data-at] input").filter(isTouched).map((input) => ({ input, value: input.value }));
     const shape = this.#inputs("[name=bend-shape]").find((radio) => radio.checked && !radio.defaultChecked);
@@ -40,9 +39,9 @@ export class Panel {
   /** @param {HTMLElement} target */
   #clicked(target) {
     const button = target.closest("button");
-    if (button?.dataset.bent) this.#bend(this.read(button.dataset.bent));
+    if (button?.dataset.bent) this.#bend(read(button.dataset.bent));
     else if (button?.dataset.act === "third") {
-      this.#bend(withOrWithoutThird(this.bent, this.read(this.root.dataset.third)));
+      this.#bend(withOrWithoutThird(this.bent, read(this.root.dataset.third)));
     }
   }
 
@@ -76,7 +75,7 @@ export class Panel {
     this.#forgive(field);
     const path = pathOf(box);
     if (pick(this.bent, path) === number) return;
-    this.bent = structuredClone(this.bent);
+    this.bent = read(JSON.stringify(this.bent));
     const last = Number(path.pop());
     pick(this.bent, path)[last] = number;
     this.onBend(this.bent);
@@ -99,7 +98,7 @@ export class Panel {
 
   /** @param {string} text */
   #say(text) {
-    const error = /** @type {HTMLElement} */ (this.root.querySelector(".bend-error"));
+    const error = part(this.root, ".bend-error");
     if (error.textContent !== text) error.textContent = text;
   }
 
@@ -123,7 +122,7 @@ export class Panel {
       this.#fill(box);
     }
     for (const radio of this.#inputs("[name=bend-shape]")) radio.checked = radio.value === shape;
-    const third = this.#all("[data-act=third]")[0];
+    const third = part(this.root, "[data-act=third]");
     third.hidden = shape === "larger";
     third.textContent = bent.heads.length > 2 ? "Remove the third head" : "Add a third head";
     this.#say("");
@@ -147,12 +146,12 @@ export class Panel {
 
   /** @param {string} selector */
   #all(selector) {
-    return /** @type {HTMLElement[]} */ ([...this.root.querySelectorAll(selector)]);
+    return parts(this.root, selector);
   }
 
   /** @param {string} selector */
   #inputs(selector) {
-    return /** @type {HTMLInputElement[]} */ (this.#all(selector));
+    return parts(this.root, selector, HTMLInputElement);
   }
 }
 

@@ -2,12 +2,13 @@
 // Needs: the places for it in the figures (element.js); the site's Python.
 // Says: whose heads are shown and what Python does; the heads as ?heads= and w_o= in the address.
 
-import { bytes } from "../../cells/words.js";
+import { part } from "../../engine/part.js";
 import { warm } from "../../python/site.js";
-import { writeChoices } from "../../address/query.js";
+import { bytes } from "../../python/words.js";
+import { choicesOf, isChosen, writeChoices } from "../../address/address.js";
 import { Asker } from "./asker.js";
 import { BlockView } from "./block-view.js";
-import { format, parse, Unreadable } from "./heads.js";
+import { format, parse, read, Unreadable } from "./heads.js";
 import { Panel } from "./panel.js";
 import { TwoHeadsView } from "./two-heads-view.js";
 
@@ -48,7 +49,7 @@ class Session {
     this.places = places;
     this.figures = places.map((place) => /** @type {HTMLElement} */ (place.closest("figure > *")));
     this.views = this.figures.map(viewOf);
-    this.lesson = new URLSearchParams(places[0].dataset.lesson);
+    this.lesson = read(places[0].dataset.lesson);
     this.asker = new Asker({
       next: () => this.#next(),
       onAnswer: (question, answer) => this.#take(question, answer),
@@ -70,18 +71,16 @@ class Session {
 
   /** Begin with what the address names. */
   #open() {
-    const address = new URLSearchParams(location.search);
-    const lesson = parse(this.lesson, this.lesson);
-    let bent = lesson;
+    let bent = this.lesson;
     try {
-      bent = parse(address, this.lesson);
+      if (isChosen(this.places[0])) bent = parse(choicesOf(this.places[0]), this.lesson);
     } catch (error) {
       if (!(error instanceof Unreadable)) throw error;
       this.#say(error.message);
     }
     const place = this.places.find((each) => each.querySelector(".bend"));
     if (place) this.panel = new Panel(place, bent, (wanted) => this.bend(wanted));
-    if (bent !== lesson && (address.has("heads") || address.has("w_o"))) this.bend(bent);
+    if (bent !== this.lesson) this.bend(bent);
   }
 
   /** @param {Event} event */
@@ -97,14 +96,14 @@ class Session {
   bend(bent) {
     this.bent = bent;
     this.quiet = false;
-    for (const figure of this.figures) statusOf(figure).setAttribute("aria-live", "off");
+    for (const figure of this.figures) part(figure, ".figure-status").setAttribute("aria-live", "off");
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.#settle(), QUIET);
     this.asker.ask();
   }
 
   #settle() {
-    if (this.bent && asText(this.bent) === asText(parse(this.lesson, this.lesson))) return this.reset();
+    if (this.bent && asText(this.bent) === asText(this.lesson)) return this.reset();
     this.quiet = true;
     this.#writeAddress();
     this.asker.ask();
@@ -142,7 +141,7 @@ class Session {
   #announce() {
     if (!this.quiet || this.#next()) return;
     for (const figure of this.figures) {
-      const status = statusOf(figure);
+      const status = part(figure, ".figure-status");
       if (status.getAttribute("aria-live") !== "off") continue;
       status.setAttribute("aria-live", "polite");
       status.replaceChildren(status.textContent ?? "");
@@ -156,14 +155,14 @@ class Session {
   #loading(loaded, total) {
     if (!this.bent) return; // they were reset meanwhile
     this.#say(`Python is starting. ${KEEPS}`);
-    for (const place of this.places) part(place, "progress").textContent = bytes(loaded, total);
+    for (const place of this.places) part(place, ".bend-progress").textContent = bytes(loaded, total);
   }
 
   /** @param {string} reason */
   #fail(reason) {
     if (!this.bent) return;
     this.refused = this.bent;
-    this.#say(reason.replace("Press Run to try", "Press “Try again” to try"), true);
+    this.#say(reason, true);
   }
 
   #again() {
@@ -177,7 +176,7 @@ class Session {
     this.bent = null;
     this.refused = null;
     clearTimeout(this.timer);
-    this.panel?.show(parse(this.lesson, this.lesson));
+    this.panel?.show(this.lesson);
     for (const view of this.views) view.restore();
     this.quiet = true;
     this.#writeAddress();
@@ -186,7 +185,7 @@ class Session {
   }
 
   #writeAddress() {
-    writeChoices(this.bent ? format(this.bent) : { heads: "", w_o: "" });
+    writeChoices(this.places[0], this.bent ? format(this.bent) : { heads: "", w_o: "" });
   }
 
   /**
@@ -196,10 +195,10 @@ class Session {
   #say(text, hasFailed = false) {
     for (const place of this.places) {
       place.toggleAttribute("data-speaks", true);
-      const status = part(place, "status");
+      const status = part(place, ".bend-status");
       if (status.textContent !== text) status.textContent = text;
-      part(place, "progress").textContent = "";
-      /** @type {HTMLElement} */ (place.querySelector("[data-act=again]")).hidden = !hasFailed;
+      part(place, ".bend-progress").textContent = "";
+      part(place, "[data-act=again]").hidden = !hasFailed;
     }
   }
 
@@ -219,17 +218,4 @@ function asText(bent) {
 function viewOf(figure) {
   const isBlock = figure.localName === "lesson-figure-transformer-block";
   return isBlock ? new BlockView(figure) : new TwoHeadsView(figure);
-}
-
-/** @param {HTMLElement} figure */
-function statusOf(figure) {
-  return /** @type {HTMLElement} */ (figure.querySelector(".figure-status"));
-}
-
-/**
- * @param {HTMLElement} place
- * @param {string} name
- */
-function part(place, name) {
-  return /** @type {HTMLElement} */ (place.querySelector(`.bend-${name}`));
 }

@@ -3,7 +3,7 @@
 // when the figure comes near.
 // Says: the head as ?head=3.1 in the address.
 
-import { readAddress, writeAddress } from "../../address/query.js";
+import { choicesOf, writeChoices } from "../../address/address.js";
 import { build } from "../../engine/later.js";
 
 const loadView = () => import("./view.js");
@@ -20,7 +20,7 @@ export class RealHeads extends HTMLElement {
       if (isIntersecting) loadView().then(({ loadHeads }) => loadHeads()).catch(() => {});
     }, { rootMargin: NEAR });
     this.watcher.observe(this);
-    const head = readAddress("head");
+    const { head } = choicesOf(this);
     if (head && this.querySelector(`[data-head="${CSS.escape(head)}"]`)) this.open(head);
   }
 
@@ -37,7 +37,7 @@ export class RealHeads extends HTMLElement {
     if (event.type === "toggle") return this.opened(target);
     const head = event.type === "change" ? this.asked(target) : target.dataset.head;
     if (!head) return;
-    writeAddress("head", head);
+    writeChoices(this, { head });
     this.open(head);
   }
 

@@ -3,6 +3,7 @@
 // Says: nothing.
 
 import { loadHeads } from "./data.js";
+import { parts } from "../../engine/part.js";
 import { show } from "../../engine/show.js";
 
 export { loadHeads };
@@ -30,7 +31,7 @@ function mark(figure, head) {
   const [layer, number] = figure.querySelectorAll("select");
   [layer.value, number.value] = head.split(".");
   for (const radio of figure.querySelectorAll("input")) radio.checked = radio.value === head;
-  for (const spot of /** @type {NodeListOf<HTMLElement>} */ (figure.querySelectorAll("[data-head]"))) {
+  for (const spot of parts(figure, "[data-head]")) {
     spot.toggleAttribute("data-chosen", spot.dataset.head === head);
   }
 }

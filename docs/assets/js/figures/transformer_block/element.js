@@ -2,9 +2,10 @@
 // Needs: the HTML and the states that src/sitebuild/figures/transformer_block made.
 // Says: its choices as ?block-token=, stage=, blocks= and norm= in the address.
 
-import { readAddress, writeChoices } from "../../address/query.js";
+import { choicesOf, isChosen, writeChoices } from "../../address/address.js";
 import { choose, chosen } from "../../engine/choices.js";
 import { build } from "../../engine/later.js";
+import { part, parts } from "../../engine/part.js";
 import { readStates, show } from "../../engine/show.js";
 import { Player } from "./player.js";
 import { Stack } from "./stack.js";
@@ -73,7 +74,7 @@ export class TransformerBlock extends HTMLElement {
   playOrPause() {
     if (this.player.playing) return this.player.stop();
     if (this.token === null || !this.hasStep(1)) this.goTo(0);
-    this.player.start(Number(this.find(".speed select", HTMLSelectElement).value));
+    this.player.start(Number(part(this, ".speed select", HTMLSelectElement).value));
   }
 
   /**
@@ -97,7 +98,7 @@ export class TransformerBlock extends HTMLElement {
     this.step = step;
     this.paint(/** @type {number} */ (this.token));
     this.writeAddress();
-    if (!this.player.playing) bringIntoView(this.find(".block-main", HTMLElement));
+    if (!this.player.playing) bringIntoView(part(this, ".block-main"));
   }
 
   /** @param {number} token */
@@ -105,7 +106,7 @@ export class TransformerBlock extends HTMLElement {
     if (!this.hasStates()) return;
     const button = this.stack.mark(this.step);
     const state = this.state(token, this.step);
-    for (const part of this.always()) show(part, state);
+    for (const each of this.always()) show(each, state);
     this.paintStage(state);
     this.say(button, state.now.after);
   }
@@ -115,7 +116,7 @@ export class TransformerBlock extends HTMLElement {
     if (!this.hasStates()) return;
     const state = this.state(Number(this.dataset.token), 0);
     const nobody = { ...state, chosen: state.chosen.map(() => false) };
-    for (const part of this.always()) show(part, nobody);
+    for (const each of this.always()) show(each, nobody);
   }
 
   /**
@@ -141,10 +142,9 @@ export class TransformerBlock extends HTMLElement {
 
   /** @param {any} state */
   paintStage(state) {
-    const parts = /** @type {NodeListOf<HTMLElement>} */ (this.querySelectorAll(".block-main [data-kind]"));
-    for (const part of parts) {
-      part.hidden = part.dataset.kind !== state.now.kind;
-      if (!part.hidden && part.matches(".stage-view")) this.fillView(part, state);
+    for (const each of parts(this, ".block-main [data-kind]")) {
+      each.hidden = each.dataset.kind !== state.now.kind;
+      if (!each.hidden && each.matches(".stage-view")) this.fillView(each, state);
     }
   }
 
@@ -167,7 +167,7 @@ export class TransformerBlock extends HTMLElement {
   say(button, vector) {
     const token = chosen(this, "block-token")?.getAttribute("aria-label");
     const stage = `stage ${this.step} of ${this.stack.length - 1}, ${button.textContent}`;
-    this.find(".figure-status", HTMLElement).textContent = `${token}: ${stage}. [${vector.join(", ")}]`;
+    part(this, ".figure-status").textContent = `${token}: ${stage}. [${vector.join(", ")}]`;
   }
 
   /**
@@ -175,8 +175,8 @@ export class TransformerBlock extends HTMLElement {
    * @param {boolean} playing
    */
   playing(playing) {
-    this.find("[data-act=play]", HTMLElement).textContent = playing ? "Pause" : "Play";
-    this.find(".figure-status", HTMLElement).setAttribute("aria-live", playing ? "off" : "polite");
+    part(this, "[data-act=play]").textContent = playing ? "Pause" : "Play";
+    part(this, ".figure-status").setAttribute("aria-live", playing ? "off" : "polite");
   }
 
   get token() {
@@ -193,14 +193,21 @@ export class TransformerBlock extends HTMLElement {
   }
 
   readAddress() {
-    for (const [name, parameter] of Object.entries(CHOICES)) {
-      choose(this, name, readAddress(parameter));
-    }
+    const choices = choicesOf(this);
+    for (const [name, parameter] of Object.entries(CHOICES)) choose(this, name, choices[parameter]);
     this.stack.show(this.order, this.blocks);
     this.stack.open(0);
-    const stage = readAddress("stage") ?? "";
-    const step = /^\d{1,2}$/.test(stage) && Number(stage) < this.stack.length ? Number(stage) : 0;
-    if (this.token !== null) this.goTo(step);
+    if (this.token !== null) this.paintAt(choices.stage ?? "", this.token);
+    else if (isChosen(this)) this.paintInputs();
+  }
+
+  /**
+   * @param {string} stage  as an address names it
+   * @param {number} token
+   */
+  paintAt(stage, token) {
+    this.step = /^\d{1,2}$/.test(stage) && Number(stage) < this.stack.length ? Number(stage) : 0;
+    this.paint(token);
   }
 
   writeAddress() {
@@ -208,18 +215,7 @@ export class TransformerBlock extends HTMLElement {
       parameter,
       chosen(this, name)?.value ?? "",
     ]);
-    writeChoices({ ...Object.fromEntries(choices), stage: String(this.step) });
-  }
-
-  /**
-   * @template {Element} Kind
-   * @param {string} selector
-   * @param {new () => Kind} kind
-   */
-  find(selector, kind) {
-    const found = this.querySelector(selector);
-    if (found instanceof kind) return found;
-    throw new Error(`the figure has no ${selector}`);
+    writeChoices(this, { ...Object.fromEntries(choices), stage: String(this.step) });
   }
 }
 

@@ -2,6 +2,8 @@
 // Needs: a list for each order, with one block (made by src/sitebuild/figures/transformer_block).
 // Says: nothing.
 
+import { part, parts } from "../../engine/part.js";
+
 /** @typedef {{kind: string, block: number}} Step  at the input the first block, at the end the last */
 
 // What stands for a stage of one order in the other
@@ -16,7 +18,7 @@ export class Stack {
 
   /** @param {Element} figure */
   constructor(figure) {
-    this.lists = [.../** @type {NodeListOf<HTMLElement>} */ (figure.querySelectorAll(".stages"))];
+    this.lists = parts(figure, ".stages");
     this.list = this.lists[0];
   }
 
@@ -86,7 +88,7 @@ export class Stack {
     const { kind, block } = this.steps[step];
     this.open(block);
     for (const list of this.lists) list.querySelector("[aria-current]")?.removeAttribute("aria-current");
-    const button = /** @type {HTMLElement} */ (this.list.querySelector(`[data-kind="${kind}"]`));
+    const button = part(this.list, `[data-kind="${kind}"]`);
     button.setAttribute("aria-current", "step");
     return button;
   }
@@ -94,8 +96,8 @@ export class Stack {
   /** @param {number} block */
   open(block) {
     const name = `Block ${block + 1}`;
-    for (const place of this.list.querySelectorAll("[data-place]")) place.textContent = `${name}: `;
-    for (const title of this.list.querySelectorAll(".block-number")) title.textContent = name;
+    for (const place of parts(this.list, "[data-place]")) place.textContent = `${name}: `;
+    part(this.list, ".block-number").textContent = name;
     fold(this.list, "done", 1, block);
     fold(this.list, "coming", block + 2, this.blocks);
   }
@@ -129,7 +131,7 @@ function nameOf(kind) {
  * @param {number} last
  */
 function fold(list, which, first, last) {
-  const button = /** @type {HTMLElement} */ (list.querySelector(`[data-fold=${which}]`));
+  const button = part(list, `[data-fold=${which}]`);
   const line = /** @type {HTMLElement} */ (button.parentElement);
   line.hidden = last < first;
   const words = (last > first ? line.dataset.more : line.dataset.one) ?? "";
@@ -142,6 +144,5 @@ function fold(list, which, first, last) {
  * @param {string} selector
  */
 function kindsOf(list, selector) {
-  const buttons = /** @type {NodeListOf<HTMLElement>} */ (list.querySelectorAll(selector));
-  return [...buttons].map(({ dataset }) => dataset.kind ?? "");
+  return parts(list, selector).map(({ dataset }) => dataset.kind ?? "");
 }

@@ -1,9 +1,10 @@
 // Holds: the figure "Two heads": which token is the query.
 // Needs: the HTML and the data that src/sitebuild/figures/two_heads made; or see draw.js.
-// Says: the query's position in the address, under the name in data-address, if there is one.
+// Says: the query's position as ?token= in the address; a copy keeps out of it.
 
-import { readAddress, writeAddress } from "../../address/query.js";
+import { choicesOf, writeChoices } from "../../address/address.js";
 import { build } from "../../engine/later.js";
+import { parts } from "../../engine/part.js";
 import { readStates, show } from "../../engine/show.js";
 
 export class TwoHeads extends HTMLElement {
@@ -15,12 +16,11 @@ export class TwoHeads extends HTMLElement {
     this.addEventListener("change", this);
     this.addEventListener("keydown", this);
     this.addEventListener("toggle", this, { capture: true });
-    const position = this.parameter && readAddress(this.parameter);
-    const radio = this.radios.find(({ value }) => value === position);
-    if (radio) {
-      radio.checked = true;
-      this.show();
-    }
+    const { token } = choicesOf(this);
+    const radio = this.radios.find(({ value }) => value === token);
+    if (!radio) return;
+    radio.checked = true;
+    this.show();
   }
 
   disconnectedCallback() {
@@ -49,7 +49,7 @@ export class TwoHeads extends HTMLElement {
   /** @param {string} position */
   choose(position) {
     this.show();
-    if (this.parameter) writeAddress(this.parameter, position);
+    if (this.dataset.address) writeChoices(this, { token: position });
   }
 
   /** Show what the data say of the chosen query. */
@@ -59,12 +59,7 @@ export class TwoHeads extends HTMLElement {
     if (query) show(this, { model, ...query }); // else Python is still to be asked (bending)
   }
 
-  /** @returns {HTMLInputElement[]} */
   get radios() {
-    return [.../** @type {NodeListOf<any>} */ (this.querySelectorAll(".token-row input"))];
-  }
-
-  get parameter() {
-    return this.dataset.address;
+    return parts(this, ".token-row input", HTMLInputElement);
   }
 }

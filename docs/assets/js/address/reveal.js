@@ -1,0 +1,71 @@
+// Holds: nothing.
+// Needs: the theme's tabs and folds; `document$`, with which the theme tells of each new page.
+// Says: to a cell, that the address now has a program for it. It opens what hides the place that the
+// address names, and goes there.
+
+import { namedFigure, place } from "./address.js";
+
+export function watchAddress() {
+  addEventListener("hashchange", changed);
+  addEventListener("click", followed);
+  const { document$ } = /** @type {any} */ (globalThis);
+  if (document$) document$.subscribe(arrive);
+  else arrive();
+}
+
+function changed() {
+  const named = place();
+  const found = reveal(named, true);
+  if (named.program !== null) found?.dispatchEvent(new Event("program"));
+}
+
+/** A new page; a reader who comes back is where they were. */
+function arrive() {
+  const isNew = !history.state?.y;
+  if (place().anchor) reveal(place(), isNew);
+  else if (isNew) namedFigure()?.scrollIntoView();
+}
+
+/** A link that is followed again changes no address, and after a change of tabs the theme drops it. */
+function followed(/** @type {MouseEvent} */ { target }) {
+  const link = target instanceof Element && target.closest("a");
+  if (link && link.pathname === location.pathname) reveal(place(link.hash), true);
+}
+
+/**
+ * Open what hides a place, and go there where the browser can't.
+ * @param {ReturnType<typeof place>} place
+ * @param {boolean} isNew
+ */
+function reveal({ anchor, program }, isNew) {
+  const found = document.getElementById(anchor);
+  const opened = boxesOf(found).filter(open);
+  if (opened.length || (isNew && program !== null)) found?.scrollIntoView();
+  return found;
+}
+
+/** @param {HTMLElement | null} place */
+function boxesOf(place) {
+  const boxes = [];
+  for (let box = place?.parentElement; box; box = box.parentElement) boxes.push(box);
+  return boxes;
+}
+
+/**
+ * Say whether it was shut.
+ * @param {HTMLElement} box
+ */
+function open(box) {
+  const tab = box.matches(".tabbed-block") && tabOf(box);
+  if (tab && !tab.checked) tab.click();
+  else if (box instanceof HTMLDetailsElement && !box.open) box.open = true;
+  else return false;
+  return true;
+}
+
+/** @param {HTMLElement} block */
+function tabOf(block) {
+  const blocks = [...(block.parentElement?.children ?? [])];
+  const tabs = block.closest(".tabbed-set")?.querySelectorAll(":scope > input");
+  return /** @type {HTMLInputElement | undefined} */ (tabs?.[blocks.indexOf(block)]);
+}
