@@ -49,8 +49,11 @@ def test_lines_of_text_are_no_longer_than_an_eye_follows(page: Page, lesson_url:
     page.goto(lesson_url)
     letters = page.evaluate(
         """() => {
-          const text = document.querySelector("article > p:not(.lesson-place)");
           const range = document.createRange();
+          const text = [...document.querySelectorAll("article > p")].find((each) => {
+            range.selectNode(each.firstChild);
+            return range.getClientRects().length > 1;
+          });
           const node = text.firstChild;
           range.setStart(node, 0);
           let end = 1;

@@ -300,7 +300,7 @@ def test_paper_gets_all_code_outputs_and_explanations_in_black_and_no_buttons(
           .map(([node, colour]) => `${node.className} ${colour}`)"""
     )
     assert dark == []
-    text = page.locator("article p").nth(2).evaluate("node => getComputedStyle(node).color")
+    text = page.locator("article > p").nth(2).evaluate("node => getComputedStyle(node).color")
     assert text == "rgb(0, 0, 0)"
     page.goto(corner_url + "unit/deep/corners/")
     for hidden in ["cell-in-tab", "cell-in-details", "at-the-bottom"]:

@@ -1,6 +1,7 @@
 """The figure "Real heads": its data, what it says of them, and its HTML."""
 
 import base64
+import gzip
 import re
 import zlib
 from random import Random
@@ -10,8 +11,10 @@ import pytest
 from bs4 import BeautifulSoup
 
 from attention_lesson import attend, gelu, real_head
+from minilm.model import Heads
 from minilm.model import gelu as gelu_of_arrays
 from minilm.sentences import BEINGS, pronouns
+from minilm.written import maps_json
 from sitebuild.figures.real_heads.data import CONTROLS, FOLDER, MAPS, PICTURE, TOKENS, state
 from sitebuild.figures.real_heads.figure import ON_ARRIVAL, render
 from sitebuild.figures.real_heads.notes import jobs
@@ -32,10 +35,10 @@ def percents(head: str) -> list[list[int]]:
 
 
 def test_the_files_are_small() -> None:
-    sizes = {path.name: path.stat().st_size for path in FOLDER.glob("real-heads*")}
+    maps = (FOLDER / "real-heads.json").read_bytes()
     module = ROOT / "src" / "attention_lesson" / "real_head.py"
-    assert sizes["real-heads.json"] <= 15_000
-    assert sizes["real-heads.png"] <= 4_000
+    assert len(gzip.compress(maps)) <= 9_000
+    assert len(PICTURE) <= 4_000
     assert module.stat().st_size <= 8_192
 
 
@@ -46,6 +49,14 @@ def test_the_data_says_where_it_comes_from() -> None:
     assert re.fullmatch(r"[0-9a-f]{64}", MAPS["sha256"])
     assert (ROOT / MAPS["made_by"]).exists()
     assert " ".join(TOKENS) == "[CLS] the cat sat on the mat because it was tired [SEP]"
+
+
+def test_the_maps_are_what_the_writer_makes_of_their_weights() -> None:
+    strongest = np.array(MAPS["strongest"])[..., None] == np.arange(len(TOKENS))
+    weights = np.array(MAPS["maps"]) / 100 + 0.004 * strongest  # rounds to the same percents
+    nothing = np.zeros(0)
+    written = maps_json(Heads(TOKENS, nothing, nothing, nothing, weights))
+    assert written == (FOLDER / "real-heads.json").read_text()
 
 
 @pytest.mark.parametrize("head", HEADS)

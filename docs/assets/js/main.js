@@ -3,6 +3,7 @@
 import { LessonCell } from "./cells/cell-element.js";
 import { drawWith } from "./cells/drawing.js";
 import { Bending } from "./figures/bending/element.js";
+import { FourHeads } from "./figures/four_heads/element.js";
 import { RealHeads } from "./figures/real_heads/element.js";
 import { TransformerBlock } from "./figures/transformer_block/element.js";
 import { TwoHeads } from "./figures/two_heads/element.js";
@@ -10,6 +11,7 @@ import { watchAddress } from "./address/reveal.js";
 import { LessonQuiz } from "./quiz/quiz-element.js";
 
 customElements.define("lesson-cell", LessonCell);
+customElements.define("lesson-figure-four-heads", FourHeads);
 customElements.define("lesson-figure-real-heads", RealHeads);
 customElements.define("lesson-figure-transformer-block", TransformerBlock);
 customElements.define("lesson-figure-two-heads", TwoHeads);

@@ -1,6 +1,5 @@
 """The files that the site keeps of the model: maps, one head's numbers, a small picture."""
 
-import base64
 import json
 import struct
 import textwrap
@@ -15,7 +14,6 @@ from minilm.model import D_HEAD, N_HEADS, N_LAYERS, Array, Heads
 from minilm.sentences import PLAIN, REPEATED
 
 MADE_BY = "scripts/instruments/real_heads.py"
-STRONGEST = 128  # the bit that marks the strongest key of a query
 SHADES = 16  # of the picture
 PITCH = 14  # pixels from one map of the picture to the next
 INK = bytes((0x5B, 0x74, 0xD6))
@@ -41,8 +39,7 @@ def _rows(text: str) -> Matrix:
 
 
 def maps_json(heads: Heads) -> str:
-    """Write all maps as JSON: for each head, in base64, one byte for each weight, row by row."""
-    maps = [[_packed(head) for head in layer] for layer in heads.weights]
+    """Write all maps as JSON, and which key is the strongest where whole percents are alike."""
     told = {
         "model": "sentence-transformers/all-MiniLM-L6-v2",
         "licence": "Apache-2.0",
@@ -51,8 +48,10 @@ def maps_json(heads: Heads) -> str:
         "made_by": MADE_BY,
         "tokenization": "WordPiece, lower case, no full stop",
         "tokens": heads.tokens,
-        "maps_are": "[layer][head], base64; a byte is a weight in %, +128 if its row's largest",
-        "maps": maps,
+        "maps_are": "[layer][head][query][key], weights in whole percents",
+        "maps": percents(heads.weights).tolist(),
+        "strongest_are": "[layer][head][query], the position of the key with the largest weight",
+        "strongest": heads.weights.argmax(-1).tolist(),
     }
     return json.dumps(told, separators=(",", ":")) + "\n"
 
@@ -91,12 +90,6 @@ def picture(heads: Heads) -> bytes:
 def percents(weights: Array) -> NDArray[np.uint8]:
     """Round weights to whole percents."""
     return np.rint(100 * weights).astype(np.uint8)
-
-
-def _packed(weights: Array) -> str:
-    marked = percents(weights)
-    marked[np.arange(len(weights)), weights.argmax(-1)] += STRONGEST
-    return base64.b64encode(marked.tobytes()).decode()
 
 
 def _png(shades: NDArray[np.uint8]) -> bytes:

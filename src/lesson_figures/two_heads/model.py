@@ -5,10 +5,10 @@ from itertools import chain
 from math import inf, isclose, isnan
 
 from attention_lesson import Attention, Vector, scaled_scores
+from lesson_figures.engine.arcs import box
 from lesson_figures.engine.labels import Label
 from lesson_figures.engine.numbers import MOST_IN_A_CELL, joined, short, vector
 from lesson_figures.engine.state import State
-from lesson_figures.two_heads.arcs import box
 from lesson_figures.two_heads.drawing import Drawing
 
 ACCENTS = "abcdefgh"

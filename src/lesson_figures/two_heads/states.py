@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from math import inf, isclose, isfinite
 
 from attention_lesson import Attention, Vector
+from lesson_figures.engine.arcs import arc, middles
 from lesson_figures.engine.labels import Label
 from lesson_figures.engine.numbers import decimal, decimals, joined, vector, written
 from lesson_figures.engine.state import State
-from lesson_figures.two_heads.arcs import arc
 from lesson_figures.two_heads.drawing import Drawing
 from lesson_figures.two_heads.model import all_heads, model, shown_rows
 
@@ -30,10 +30,10 @@ def state(data: dict[str, State], query: int) -> dict[str, State]:
 
 def query_state(drawing: Drawing, query: int) -> dict[str, State]:
     """Write what changes with the query, for one of them."""
-    n_keys = len(drawing.keys)
+    places = middles([1] * len(drawing.keys))
     return {
         "sentence": sentence(drawing, query),
-        "arcs": [arc(query, key, n_keys) for key in range(n_keys)],
+        "arcs": [arc(query, key, places) for key in range(len(places))],
         "heads": [_head(drawing, head, query) for head in range(len(drawing.heads))],
         "sums": _sums(drawing, query),
         "combined": vector(drawing.mix.output[query]) if drawing.mix else "",

@@ -2,17 +2,19 @@
 
 from collections.abc import Callable
 
-from sitebuild.figures import real_heads, transformer_block, two_heads
+from sitebuild.figures import four_heads, real_heads, transformer_block, two_heads
 from sitebuild.html import element
 from sitebuild.source.blocks import Figure
 from sitebuild.source.errors import PageError
 
 FIGURES: dict[str, Callable[[], str]] = {
+    "four-heads": four_heads.render,
     "two-heads": two_heads.render,
     "transformer-block": transformer_block.render,
     "real-heads": real_heads.render,
 }
 TITLES = {
+    "four-heads": "Four heads",
     "two-heads": "Two heads",
     "transformer-block": "Transformer block",
     "real-heads": "Real heads",

@@ -1,12 +1,10 @@
 // Holds: the maps of all real heads, loaded once for the whole visit.
 // Needs: assets/data/real-heads.json, made by scripts/instruments/real_heads.py.
-// Says: nothing; it unpacks bytes and computes no number.
+// Says: nothing; it reads what is there and computes no number.
 
 const DATA = new URL("../../../data/real-heads.json", import.meta.url);
-const PERCENT = 0b0111_1111;
-const STRONGEST = 0b1000_0000;
 
-/** @typedef {{tokens: string[], maps: string[][]}} Data */
+/** @typedef {{tokens: string[], maps: number[][][][], strongest: number[][][]}} Data */
 
 /** @type {Promise<Heads> | undefined} */
 let heads;
@@ -38,31 +36,22 @@ class Heads {
    */
   state(name) {
     const [layer, head] = name.split(".");
-    const bytes = unpack(this.data.maps[Number(layer)][Number(head)]);
-    return { layer, head, rows: this.data.tokens.map(() => this.row(bytes)) };
+    const strongest = this.data.strongest[Number(layer)][Number(head)];
+    const rows = this.data.maps[Number(layer)][Number(head)];
+    return { layer, head, rows: rows.map((row, query) => this.row(row, strongest[query])) };
   }
 
   /**
-   * Take the next row from a head's bytes.
-   * @param {number[]} bytes
+   * @param {number[]} row
+   * @param {number} top  the position of the strongest key
    */
-  row(bytes) {
-    const { tokens } = this.data;
-    const row = bytes.splice(0, tokens.length);
-    const percents = row.map((byte) => String(byte & PERCENT));
-    const strongest = row.map((byte) => Boolean(byte & STRONGEST));
-    const top = strongest.indexOf(true);
+  row(row, top) {
     return {
-      percents,
-      fills: percents.map((percent) => `--weight:${percent}`),
-      strongest,
-      key: tokens[top],
-      share: `${percents[top]}\u00a0%`,
+      percents: row.map(String),
+      fills: row.map((percent) => `--weight:${percent}`),
+      strongest: row.map((_, key) => key === top),
+      key: this.data.tokens[top],
+      share: `${row[top]}\u00a0%`,
     };
   }
-}
-
-/** @param {string} packed */
-function unpack(packed) {
-  return [...atob(packed)].map((character) => character.charCodeAt(0));
 }

@@ -1,0 +1,46 @@
+// Holds: the figure "Four heads": from which word the heads look.
+// Needs: the HTML and the states that src/sitebuild/figures/four_heads made.
+// Says: the word's position as ?word=7 in the address.
+
+import { readAddress, writeAddress } from "../../address/query.js";
+import { choose, chosen } from "../../engine/choices.js";
+import { readStates, show } from "../../engine/show.js";
+
+const RADIOS = "four-heads-word";
+const PARAMETER = "word";
+
+export class FourHeads extends HTMLElement {
+  /** @type {any} */
+  states = null;
+
+  connectedCallback() {
+    this.addEventListener("change", this);
+    this.addEventListener("keydown", this);
+    if (choose(this, RADIOS, readAddress(PARAMETER))) this.show();
+  }
+
+  disconnectedCallback() {
+    this.removeEventListener("change", this);
+    this.removeEventListener("keydown", this);
+  }
+
+  /** @param {Event} event */
+  handleEvent(event) {
+    if (event.type === "change") {
+      this.show();
+      writeAddress(PARAMETER, this.word);
+    } else if (/** @type {KeyboardEvent} */ (event).key === "Enter") {
+      /** @type {HTMLElement} */ (event.target).click();
+    }
+  }
+
+  /** Show where the heads look from the chosen word. */
+  show() {
+    this.states ??= readStates(this);
+    show(this, this.states.words[Number(this.word)]);
+  }
+
+  get word() {
+    return chosen(this, RADIOS)?.value ?? "";
+  }
+}
