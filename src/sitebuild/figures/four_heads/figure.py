@@ -23,7 +23,7 @@ TURNED = "matrix(0 1 1 0 0 0)"  # x and y change places
 def render() -> str:
     """Make the whole figure, filled for the word that is chosen on arrival."""
     shown = Shown(word_state(ON_ARRIVAL))
-    own = {**OWN_WORDS, "class": "four-heads"}
+    own = {**OWN_WORDS, "class": "four-heads", "data-address": "word"}
     said = element("p", {"class": "four-heads-said"}, shown.text("span", {}, "said"), MARKS)
     return element("lesson-figure-four-heads", own, _choice(shown), said, states(figure_data()))
 

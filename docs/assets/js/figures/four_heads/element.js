@@ -2,12 +2,11 @@
 // Needs: the HTML and the states that src/sitebuild/figures/four_heads made.
 // Says: the word's position as ?word=7 in the address.
 
-import { readAddress, writeAddress } from "../../address/query.js";
+import { choicesOf, writeChoices } from "../../address/address.js";
 import { choose, chosen } from "../../engine/choices.js";
 import { readStates, show } from "../../engine/show.js";
 
 const RADIOS = "four-heads-word";
-const PARAMETER = "word";
 
 export class FourHeads extends HTMLElement {
   /** @type {any} */
@@ -16,7 +15,7 @@ export class FourHeads extends HTMLElement {
   connectedCallback() {
     this.addEventListener("change", this);
     this.addEventListener("keydown", this);
-    if (choose(this, RADIOS, readAddress(PARAMETER))) this.show();
+    if (choose(this, RADIOS, choicesOf(this).word)) this.show();
   }
 
   disconnectedCallback() {
@@ -28,7 +27,7 @@ export class FourHeads extends HTMLElement {
   handleEvent(event) {
     if (event.type === "change") {
       this.show();
-      writeAddress(PARAMETER, this.word);
+      writeChoices(this, { word: this.word });
     } else if (/** @type {KeyboardEvent} */ (event).key === "Enter") {
       /** @type {HTMLElement} */ (event.target).click();
     }
