@@ -2,17 +2,22 @@
 
 Read it as a textbook, in this order. Each module uses only what stands before it:
 
-    checks -> matrix -> weights -> tables -> masks -> attention
+    matrix -> weights -> masks -> attention
     -> splitting -> mixing -> heads -> fused -> torch_layout
-    -> norms -> feed_forward -> residual -> block -> stack
-    -> counts -> toy -> real_head -> showing
+    -> norms -> feed_forward -> residual -> block -> stack -> torch_block
+    -> sizes -> counts -> toy -> real_head -> showing
+
+The tools of all lie beside them, to be read last: what may come in, what is said where it can't,
+how what comes out is kept and shown:
+
+    checks -> shapes -> doors -> elsewhere
+    -> names -> tables -> results -> parameters
 """
 
 from attention_lesson.attention import Attention, attend, scaled_scores
 from attention_lesson.block import Block, Stage
 from attention_lesson.counts import (
     Count,
-    Sizes,
     count_attention,
     count_block,
     count_decoder,
@@ -30,11 +35,15 @@ from attention_lesson.mixing import MultiHead, mix
 from attention_lesson.norms import LayerNorm, RMSNorm, root_mean_square
 from attention_lesson.residual import Added, AddedAndNormed, Normed, add_and_norm, add_change
 from attention_lesson.showing import show
+from attention_lesson.sizes import Sizes
 from attention_lesson.splitting import head_width, join_heads, split_heads
 from attention_lesson.stack import Trace, trace_blocks
 from attention_lesson.tables import Table
+from attention_lesson.torch_block import block_from_torch
 from attention_lesson.torch_layout import from_torch
 from attention_lesson.weights import softmax, weighted_means
+
+__version__ = "0.1.0"
 
 __all__ = [
     "Added",
@@ -63,6 +72,7 @@ __all__ = [
     "allow_both",
     "allow_unless",
     "attend",
+    "block_from_torch",
     "causal_mask",
     "count_attention",
     "count_block",

@@ -1,52 +1,64 @@
 """Scaled dot-product attention: every query gets its own weighted mean of the values."""
 
-from dataclasses import dataclass, replace
-from math import sqrt, tanh
-from typing import TypedDict
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from math import sqrt
+from typing import Any, Never, TypedDict
 
-from attention_lesson.checks import (
-    check_count,
-    check_matrix,
-    check_number,
-    check_place,
-    length_of,
-    width_of,
-)
+from attention_lesson.checks import check_count, check_number
+from attention_lesson.doors import copy_of, matrix_of
+from attention_lesson.elsewhere import check_options
 from attention_lesson.masks import Mask, add_bias, apply_mask
 from attention_lesson.matrix import Matrix, dot_products
-from attention_lesson.tables import Shown, Table, table
-from attention_lesson.weights import softmax, weighted_means
+from attention_lesson.names import check_names, place_of
+from attention_lesson.results import Result
+from attention_lesson.shapes import check_matrix, width_of
+from attention_lesson.tables import Table, table
+from attention_lesson.weights import soften, softmax, weighted_means
 
 
 @dataclass(frozen=True, repr=False)
-class Attention(Shown):
+class Attention(Result):
     """What attention computed, step by step. Rows belong to queries, columns to keys.
 
     Shapes: queries (n_queries, d_head), keys (n_keys, d_head), values (n_keys, d_value),
     scores and weights (n_queries, n_keys), output (n_queries, d_value)
     """
 
-    queries: Matrix
-    keys: Matrix
-    values: Matrix
-    scores: Matrix
-    weights: Matrix
-    output: Matrix
+    queries: list[list[float]]
+    keys: list[list[float]]
+    values: list[list[float]]
+    scores: list[list[float]]
+    weights: list[list[float]]
+    output: list[list[float]]
+    memory: list[str] | None = field(default=None, compare=False, kw_only=True)
 
-    def token(self, query: int) -> "Attention":
+    def named(self, tokens: Sequence[str], memory: Sequence[str] | None = None) -> "Attention":
+        """Name the queries, and where there are as many keys, the keys; else `memory` names them.
+
+        Raises: ValueError where there is not one name for each.
+        """
+        queries = check_names("tokens", "query", tokens, len(self.queries))
+        is_self = memory is None and len(self.keys) == len(queries)
+        keys = queries if is_self else memory
+        known = None if keys is None else check_names("memory", "key", keys, len(self.keys))
+        return replace(self, tokens=queries, memory=known)
+
+    def token(self, query: int | str) -> "Attention":
         """Keep one query only, with all the keys it chose from.
 
-        Raises: IndexError for a query that is not there.
+        Raises: IndexError for a query that is not there, ValueError for a name that several have.
         """
-        check_place("query", query, len(self.queries))
-        queries, scores = [self.queries[query]], [self.scores[query]]
-        weights, output = [self.weights[query]], [self.output[query]]
-        return replace(self, queries=queries, scores=scores, weights=weights, output=output)
+        row = place_of("query", query, len(self.queries), self.tokens)
+        of_queries = ("queries", "scores", "weights", "output")
+        kept: dict[str, Any] = {name: [getattr(self, name)[row]] for name in of_queries}
+        return replace(self, **kept, tokens=self.tokens and [self.tokens[row]])
 
     def tables(self) -> list[Table]:
         """Show the weights, and what came of them."""
-        weights = table("weights", self.weights, "query", "key", shaded=True)
-        return [weights, table("output", self.output, "query", "number")]
+        names = {"tokens": self.tokens, "memory": self.memory}
+        weights = table("weights", self.weights, "query", "key", **names, shaded=True)
+        return [weights, table("output", self.output, "query", "number", tokens=self.tokens)]
 
 
 class Rules(TypedDict, total=False):
@@ -67,6 +79,7 @@ def attend(
     softcap: float | None = None,
     score_bias: Matrix | None = None,
     allowed: Mask | None = None,
+    **unknown: Never,
 ) -> Attention:
     """Give each query the mean of the values, weighted by how well the keys fit.
 
@@ -91,7 +104,10 @@ def attend(
     output   number 0
     query 0    10.000
     """
-    _check_lengths(queries, keys, values)
+    check_options(unknown)
+    queries, keys = copy_of("queries", queries), copy_of("keys", keys)
+    values = copy_of("values", values)
+    _check_lengths(len(queries), len(keys), len(values))
     scores = scaled_scores(queries, keys, scale)
     if softcap is not None:
         scores = soften(scores, softcap)
@@ -104,7 +120,7 @@ def attend(
     return Attention(queries, keys, values, scores, weights, output)
 
 
-def scaled_scores(queries: Matrix, keys: Matrix, scale: float | None = None) -> Matrix:
+def scaled_scores(queries: Matrix, keys: Matrix, scale: float | None = None) -> list[list[float]]:
     """Score every query against every key: their dot product, scaled by 1 / sqrt(d_head).
 
     Shapes: queries (n_queries, d_head), keys (n_keys, d_head) -> (n_queries, n_keys)
@@ -114,8 +130,9 @@ def scaled_scores(queries: Matrix, keys: Matrix, scale: float | None = None) -> 
     >>> scaled_scores([[1, 1, 1, 1]], [[1, 1, 1, 1], [0, 0, 0, 2]])
     [[2.0, 1.0]]
     """
+    queries, keys = matrix_of("queries", queries), matrix_of("keys", keys)
     if scale is None:
-        d_head = width_of("keys", keys) if length_of("keys", keys) else 1
+        d_head = width_of("keys", keys) if keys else 1
         check_count("d_head", d_head)
         scale = 1 / sqrt(d_head)
     else:
@@ -129,24 +146,7 @@ def scaled_scores(queries: Matrix, keys: Matrix, scale: float | None = None) -> 
     return dot_products(scaled, keys, names=("queries", "keys"))
 
 
-def soften(scores: Matrix, softcap: float) -> Matrix:
-    """Bend large scores towards ±softcap; small ones stay nearly what they were.
-
-    Raises: ValueError where softcap is not positive or not finite, TypeError for no number.
-    Source: Gemma Team 2024 (Gemma 2), section 2.
-
-    >>> soften([[0, 1000]], softcap=50)
-    [[0.0, 50.0]]
-    """
-    check_number("softcap", softcap)
-    if softcap <= 0:
-        raise ValueError(f"softcap must be positive, got {softcap}")
-    return [[softcap * tanh(score / softcap) for score in row] for row in scores]
-
-
-def _check_lengths(queries: Matrix, keys: Matrix, values: Matrix) -> None:
-    n_queries, n_keys = length_of("queries", queries), length_of("keys", keys)
-    n_values = length_of("values", values)
+def _check_lengths(n_queries: int, n_keys: int, n_values: int) -> None:
     if n_keys != n_values:
         raise ValueError(f"{n_keys} keys but {n_values} values: every key needs its value")
     if n_queries and not n_keys:

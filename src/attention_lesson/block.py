@@ -5,12 +5,15 @@ from dataclasses import dataclass, replace
 from typing import Unpack
 
 from attention_lesson.attention import Rules
-from attention_lesson.checks import check_place
+from attention_lesson.checks import check_flag, check_kind, check_kinds
+from attention_lesson.doors import copy_of
 from attention_lesson.feed_forward import FeedForward, FeedForwardResult
 from attention_lesson.heads import Head, multi_head_attention
 from attention_lesson.matrix import Matrix, Vector
 from attention_lesson.mixing import MultiHead
-from attention_lesson.norms import Norm
+from attention_lesson.names import check_names, place_of
+from attention_lesson.norms import Norm, check_norm
+from attention_lesson.parameters import Parameters
 from attention_lesson.residual import (
     Added,
     AddedAndNormed,
@@ -19,13 +22,16 @@ from attention_lesson.residual import (
     add_change,
     normed,
 )
-from attention_lesson.tables import Shown, Table, table
+from attention_lesson.results import Result
+from attention_lesson.tables import Table, table
 
 type Used = MultiHead | FeedForwardResult | Added | Normed | AddedAndNormed
 
+ORDER = "Block(heads, w_o, attention_norm, feed_forward, feed_forward_norm)"
+
 
 @dataclass(frozen=True, repr=False)
-class Stage(Shown):
+class Stage(Result):
     """One stage on the way through a block: every token's vector before and after it.
 
     `block` counts from 1; what stands before, between or after all blocks has none. `used` is
@@ -36,28 +42,38 @@ class Stage(Shown):
 
     name: str
     block: int | None
-    before: Matrix
-    after: Matrix
+    before: list[list[float]]
+    after: list[list[float]]
     used: Used | None
 
-    def token(self, position: int) -> "Stage":
-        """Keep one token only.
+    def named(self, tokens: Sequence[str]) -> "Stage":
+        """Name the tokens.
 
-        Raises: IndexError for a token that is not there.
+        Raises: ValueError where there is not one name for each.
         """
-        check_place("token", position, len(self.after))
-        before, after = [self.before[position]], [self.after[position]]
-        used = self.used and self.used.token(position)
-        return replace(self, before=before, after=after, used=used)
+        names = check_names("tokens", "token", tokens, len(self.after))
+        return replace(self, used=self.used and self.used.named(names), tokens=names)
+
+    def token(self, place: int | str) -> "Stage":
+        """Keep one token only, by its position, or by its name where the tokens have names.
+
+        Raises: IndexError for a token that is not there, ValueError for a name that several have.
+        """
+        row = place_of("token", place, len(self.after), self.tokens)
+        before, after = [self.before[row]], [self.after[row]]
+        names = self.tokens and [self.tokens[row]]
+        used = self.used and self.used.token(row)
+        return replace(self, before=before, after=after, used=used, tokens=names)
 
     def tables(self) -> list[Table]:
         """Show every token before and after."""
-        before = table("before", self.before, "token", "number")
-        return [before, table("after " + self.name, self.after, "token", "number")]
+        names = self.tokens
+        before = table("before", self.before, "token", "number", tokens=names)
+        return [before, table(f"after {self.name}", self.after, "token", "number", tokens=names)]
 
 
-@dataclass(frozen=True)
-class Block:
+@dataclass(frozen=True, repr=False)
+class Block(Parameters):
     """The parameters of one block, and where it normalizes.
 
     Post-norm normalizes each sum: x -> norm(x + layer(x)) (the paper of 2017). Pre-norm
@@ -84,7 +100,15 @@ class Block:
     b_o: Vector | None = None
     pre_norm: bool = False
 
-    def __call__(self, inputs: Matrix, **rules: Unpack[Rules]) -> Matrix:
+    def __post_init__(self) -> None:
+        check_kinds("heads", self.heads, Head, ORDER)
+        check_norm("attention_norm", self.attention_norm)
+        check_kind("feed_forward", self.feed_forward, FeedForward, f"the order is {ORDER}")
+        check_norm("feed_forward_norm", self.feed_forward_norm)
+        check_flag("pre_norm", self.pre_norm)
+        super().__post_init__()
+
+    def __call__(self, inputs: Matrix, **rules: Unpack[Rules]) -> list[list[float]]:
         """Run the block; `rules` are those of `attend`.
 
         Shapes: (n_tokens, d_model) -> (n_tokens, d_model)
@@ -96,8 +120,9 @@ class Block:
         self, inputs: Matrix, number: int | None = None, **rules: Unpack[Rules]
     ) -> list[Stage]:
         """Run the block and keep every stage; `number` says which block of a stack it is."""
-        steps = self._pre_norm(inputs, rules) if self.pre_norm else self._post_norm(inputs, rules)
-        stages, before = [], inputs
+        before = copy_of("inputs", inputs)
+        steps = self._pre_norm(before, rules) if self.pre_norm else self._post_norm(before, rules)
+        stages = []
         for name, used in steps:
             stages.append(Stage(name, number, before, used.output, used))
             before = used.output

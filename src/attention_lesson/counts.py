@@ -5,33 +5,12 @@ Source: Vaswani et al. 2017; attention in section 3.2.2, feed-forward in 3.3, bo
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import groupby
+from typing import Any
 
-from attention_lesson.checks import check_count, check_flag
-from attention_lesson.splitting import group_size, head_width
-
-
-@dataclass(frozen=True)
-class Sizes:
-    """The sizes of a block. What is left out follows the paper: d_head = d_model / n_heads.
-
-    Raises: TypeError and ValueError where a size is no whole number of at least 1.
-    Source: Vaswani et al. 2017, table 3.
-    """
-
-    d_model: int
-    n_heads: int
-    d_ff: int
-    d_head: int | None = None
-    d_value: int | None = None
-    n_kv_heads: int | None = None
-    biases: bool = True
-
-    def __post_init__(self) -> None:
-        for name in ("d_model", "n_heads", "d_ff", "d_head", "d_value", "n_kv_heads"):
-            if getattr(self, name) is not None:
-                check_count(name, getattr(self, name))
-        check_flag("biases", self.biases)
-        group_size(self.n_heads, self.n_kv_heads or self.n_heads)
+from attention_lesson.checks import check_count
+from attention_lesson.sizes import Sizes, check_sizes
+from attention_lesson.splitting import head_width
 
 
 @dataclass(frozen=True)
@@ -42,12 +21,19 @@ class Count:
     total: int
     parts: tuple["Count", ...] = ()
 
+    def to_dict(self) -> dict[str, Any]:
+        """Give the same as dicts and lists that `json.dumps` takes."""
+        parts = [part.to_dict() for part in self.parts]
+        return {"name": self.name, "total": self.total, "parts": parts}
+
     def __repr__(self) -> str:
         return "\n".join(self._lines())
 
-    def _lines(self, indent: str = "") -> list[str]:
-        below = [line for part in self.parts for line in part._lines(indent + "  ")]
-        return [f"{indent}{self.name}: {self.total:,}", *below]
+    def _lines(self, indent: str = "", times: int = 1) -> list[str]:
+        """Tell equal parts that follow one another once."""
+        each = [(part, len(list(equal))) for part, equal in groupby(self.parts)]
+        below = [line for part, n in each for line in part._lines(indent + "  ", n)]
+        return [f"{indent}{f'{times} × ' if times > 1 else ''}{self.name}: {self.total:,}", *below]
 
 
 def count_linear(name: str, d_in: int, d_out: int, bias: bool = True) -> Count:
@@ -73,6 +59,7 @@ def count_attention(sizes: Sizes, name: str = "attention") -> Count:
     >>> count_attention(Sizes(512, n_heads=16, d_ff=2048, biases=False)).total
     1048576
     """
+    check_sizes(sizes)
     d_head = sizes.d_head or head_width(sizes.d_model, sizes.n_heads)
     d_value = sizes.d_value or d_head
     n_kv_heads = sizes.n_kv_heads or sizes.n_heads
@@ -92,6 +79,7 @@ def count_feed_forward(sizes: Sizes) -> Count:
     >>> count_feed_forward(Sizes(512, n_heads=8, d_ff=2048)).total
     2099712
     """
+    check_sizes(sizes)
     wide = count_linear("w_in", sizes.d_model, sizes.d_ff, sizes.biases)
     narrow = count_linear("w_out", sizes.d_ff, sizes.d_model, sizes.biases)
     return _sum("feed-forward", [wide, narrow])
@@ -145,6 +133,7 @@ def count_transformer(sizes: Sizes, n_blocks: int, n_vocabulary: int) -> Count:
     >>> count_transformer(Sizes(512, n_heads=8, d_ff=2048), 6, n_vocabulary=41_000).total
     65130496
     """
+    check_sizes(sizes)
     check_count("n_vocabulary", n_vocabulary)
     embedding = count_linear("embedding", n_vocabulary, sizes.d_model, bias=False)
     stacks = [count_encoder(sizes, n_blocks), count_decoder(sizes, n_blocks)]

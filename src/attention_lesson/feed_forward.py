@@ -4,8 +4,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from math import erfc, pi, sqrt, tanh
 
-from attention_lesson.matrix import Matrix, Vector, project
-from attention_lesson.tables import Rows, Table, table
+from attention_lesson.checks import check_function, told
+from attention_lesson.doors import matrix_of
+from attention_lesson.matrix import Matrix, Vector, linear
+from attention_lesson.parameters import Parameters
+from attention_lesson.results import Rows
+from attention_lesson.tables import Table, table
 
 
 def relu(x: float) -> float:
@@ -16,7 +20,10 @@ def relu(x: float) -> float:
     >>> relu(3), relu(-3)
     (3, 0.0)
     """
-    return 0.0 if x <= 0 else x
+    try:
+        return 0.0 if x <= 0 else x
+    except (TypeError, ValueError):
+        raise _not_one_number("relu", x) from None
 
 
 def gelu(x: float) -> float:
@@ -27,7 +34,10 @@ def gelu(x: float) -> float:
     >>> round(gelu(1), 4), round(gelu(-1), 4)
     (0.8413, -0.1587)
     """
-    return x * erfc(-x / sqrt(2)) / 2
+    try:
+        return x * erfc(-x / sqrt(2)) / 2
+    except (TypeError, ValueError):
+        raise _not_one_number("gelu", x) from None
 
 
 def gelu_tanh(x: float) -> float:
@@ -38,7 +48,14 @@ def gelu_tanh(x: float) -> float:
     >>> round(gelu_tanh(1), 4), round(gelu_tanh(-1), 4)
     (0.8412, -0.1588)
     """
-    return x * (1 + tanh(sqrt(2 / pi) * (x + 0.044715 * x * x * x))) / 2
+    try:
+        return x * (1 + tanh(sqrt(2 / pi) * (x + 0.044715 * x * x * x))) / 2
+    except (TypeError, ValueError):
+        raise _not_one_number("gelu_tanh", x) from None
+
+
+def _not_one_number(name: str, x: object) -> TypeError:
+    return TypeError(f"{name} takes one number, got {told(x)}; write [{name}(x) for x in row]")
 
 
 @dataclass(frozen=True, repr=False)
@@ -48,9 +65,9 @@ class FeedForwardResult(Rows):
     Shapes: sums and hidden (n_tokens, d_ff), output (n_tokens, d_model)
     """
 
-    sums: Matrix
-    hidden: Matrix
-    output: Matrix
+    sums: list[list[float]]
+    hidden: list[list[float]]
+    output: list[list[float]]
 
     @property
     def off(self) -> list[list[bool]]:
@@ -62,12 +79,12 @@ class FeedForwardResult(Rows):
 
     def tables(self) -> list[Table]:
         """Show the hidden units, and what came of them."""
-        hidden = table("hidden", self.hidden, "token", "unit")
-        return [hidden, table("output", self.output, "token", "number")]
+        hidden = table("hidden", self.hidden, "token", "unit", tokens=self.tokens)
+        return [hidden, table("output", self.output, "token", "number", tokens=self.tokens)]
 
 
-@dataclass(frozen=True)
-class FeedForward:
+@dataclass(frozen=True, repr=False)
+class FeedForward(Parameters):
     """Widen, activate, and narrow again; the same for every token.
 
     Shapes: w_in (d_ff, d_model), b_in (d_ff), w_out (d_model, d_ff), b_out (d_model)
@@ -88,13 +105,18 @@ class FeedForward:
     b_out: Vector | None = None
     activation: Callable[[float], float] = relu
 
+    def __post_init__(self) -> None:
+        check_function("activation", self.activation, like="relu or gelu")
+        super().__post_init__()
+
     def __call__(self, inputs: Matrix) -> FeedForwardResult:
         """Run the layer on every token.
 
         Shapes: inputs (n_tokens, d_model) -> output (n_tokens, d_model)
         Raises: ValueError where a token is not as wide as w_in, or a bias not as long.
         """
-        sums = project(inputs, self.w_in, self.b_in)
+        given = matrix_of("inputs", inputs)
+        sums = linear(given, self.w_in, self.b_in, ("inputs", "w_in", "b_in"))
         hidden = [[self.activation(x) for x in row] for row in sums]
-        output = project(hidden, self.w_out, self.b_out)
+        output = linear(hidden, self.w_out, self.b_out, ("hidden", "w_out", "b_out"))
         return FeedForwardResult(sums, hidden, output)

@@ -6,14 +6,16 @@ from itertools import batched, chain, repeat
 from typing import Unpack
 
 from attention_lesson.attention import Rules, attend
-from attention_lesson.heads import Head
-from attention_lesson.matrix import Matrix, Vector, project
+from attention_lesson.doors import matrix_of
+from attention_lesson.heads import Head, project_thrice
+from attention_lesson.matrix import Matrix, Vector
 from attention_lesson.mixing import MultiHead, mix
+from attention_lesson.parameters import Parameters
 from attention_lesson.splitting import group_size, head_width, split_heads
 
 
-@dataclass(frozen=True)
-class FusedHeads:
+@dataclass(frozen=True, repr=False)
+class FusedHeads(Parameters):
     """The projections of all heads, stacked. With fewer key/value heads, several queries share one.
 
     Shapes: w_q (n_heads · d_head, d_model), w_k (n_kv_heads · d_head, d_memory),
@@ -35,6 +37,7 @@ class FusedHeads:
 
     def __post_init__(self) -> None:
         group_size(self.n_heads, self._n_kv_heads)
+        super().__post_init__()
 
     def attend(
         self, inputs: Matrix, memory: Matrix | None = None, **rules: Unpack[Rules]
@@ -50,18 +53,17 @@ class FusedHeads:
         >>> [head.output for head in result.heads]
         [[[3.0]], [[4.0]]]
         """
-        memory = inputs if memory is None else memory
-        queries = project(inputs, self.w_q, self.b_q)
-        keys = project(memory, self.w_k, self.b_k)
-        values = project(memory, self.w_v, self.b_v)
+        wide = Head(self.w_q, self.w_k, self.w_v, self.b_q, self.b_k, self.b_v)
+        given = matrix_of("inputs", inputs)
+        read = None if memory is None else matrix_of("memory", memory)
+        queries, keys, values = project_thrice(wide, given, read)
         each = zip(
             split_heads(queries, self.n_heads),
             self._shared(split_heads(keys, self._n_kv_heads)),
             self._shared(split_heads(values, self._n_kv_heads)),
             strict=True,
         )
-        heads = [attend(q, k, v, **rules) for q, k, v in each]
-        return mix(heads, self.w_o, self.b_o)
+        return mix([attend(*parts, **rules) for parts in each], self.w_o, self.b_o)
 
     def apart(self) -> tuple[Head, ...]:
         """Give each head its own small matrices: rows of the wide ones.

@@ -12,8 +12,10 @@ from collections.abc import Sequence
 from math import inf
 from typing import Literal
 
-from attention_lesson.checks import check_count, check_matrix, check_widths, length_of, width_of
+from attention_lesson.checks import check_count
+from attention_lesson.doors import flag_row_of, flags_of, matrix_of
 from attention_lesson.matrix import Matrix
+from attention_lesson.shapes import check_matrix, check_widths, width_of
 
 type Mask = Sequence[Sequence[bool]]
 """One row for each query, (n_queries, n_keys); True where it may attend."""
@@ -21,7 +23,7 @@ type Mask = Sequence[Sequence[bool]]
 
 def causal_mask(
     n_queries: int, n_keys: int | None = None, *, align: Literal["first", "last"] | None = None
-) -> Mask:
+) -> list[list[bool]]:
     """Allow each token itself and what came before it, never the future.
 
     With as many keys as queries there is one such mask. Otherwise say which ends meet:
@@ -50,10 +52,11 @@ def causal_mask(
     return [[k <= q + before for k in keys] for q in queries]
 
 
-def padding_mask(real: Sequence[bool], n_queries: int) -> Mask:
+def padding_mask(real: Sequence[bool], n_queries: int | None = None) -> list[list[bool]]:
     """Allow every query the real keys, and nobody the padding.
 
-    Only keys are blocked. The queries at padding are computed too, and ignored later.
+    Only keys are blocked. The queries at padding are computed too, and ignored later. Without
+    `n_queries` there are as many queries as keys.
 
     Shapes: (n_keys) -> (n_queries, n_keys)
     Raises: TypeError for a list of numbers.
@@ -61,30 +64,28 @@ def padding_mask(real: Sequence[bool], n_queries: int) -> Mask:
     >>> padding_mask([True, True, False], n_queries=2)
     [[True, True, False], [True, True, False]]
     """
-    length_of("real", real)
+    flags = flag_row_of("real", real)
+    n_queries = len(flags) if n_queries is None else n_queries
     check_count("n_queries", n_queries, least=0)
-    _check_flags("real", [real])
-    return [list(real) for _ in range(n_queries)]
+    return [flags[:] for _ in range(n_queries)]
 
 
-def allow_both(first: Mask, second: Mask) -> Mask:
+def allow_both(first: Mask, second: Mask) -> list[list[bool]]:
     """Allow what both masks allow.
 
     Shapes: twice (n_queries, n_keys) -> (n_queries, n_keys)
     Raises: TypeError for a mask of numbers, ValueError for another shape.
 
-    >>> allow_both(causal_mask(2), padding_mask([False, True], 2))
+    >>> allow_both(causal_mask(2), padding_mask([False, True]))
     [[False, False], [False, True]]
     """
-    width = width_of("first", first)
-    _check_shape("second", second, len(first), width)
-    _check_flags("first", first)
-    _check_flags("second", second)
-    pairs = zip(first, second, strict=True)
+    one, other = flags_of("first", first), flags_of("second", second)
+    _check_shape("second", other, len(one), width_of("first", one))
+    pairs = zip(one, other, strict=True)
     return [[a and b for a, b in zip(*rows, strict=True)] for rows in pairs]
 
 
-def allow_unless(blocked: Mask) -> Mask:
+def allow_unless(blocked: Mask) -> list[list[bool]]:
     """Turn a mask whose True means "blocked" into one whose True means "allowed".
 
     Shapes: (n_queries, n_keys) -> (n_queries, n_keys)
@@ -93,11 +94,10 @@ def allow_unless(blocked: Mask) -> Mask:
     >>> allow_unless([[False, True]])
     [[True, False]]
     """
-    _check_flags("blocked", blocked)
-    return [[not entry for entry in row] for row in blocked]
+    return [[not entry for entry in row] for row in flags_of("blocked", blocked)]
 
 
-def apply_mask(scores: Matrix, allowed: Mask) -> Matrix:
+def apply_mask(scores: Matrix, allowed: Mask) -> list[list[float]]:
     """Give every blocked key the score -inf, whatever its score was, NaN included.
 
     Shapes: scores (n_queries, n_keys), allowed (n_queries, n_keys) -> (n_queries, n_keys)
@@ -106,13 +106,13 @@ def apply_mask(scores: Matrix, allowed: Mask) -> Matrix:
     >>> apply_mask([[5, 6]], allowed=[[True, False]])
     [[5, -inf]]
     """
-    _check_shape("allowed", allowed, len(scores), width_of("scores", scores))
-    _check_flags("allowed", allowed)
-    pairs = zip(scores, allowed, strict=True)
+    flags = flags_of("allowed", allowed)
+    _check_shape("allowed", flags, len(scores), width_of("scores", scores))
+    pairs = zip(scores, flags, strict=True)
     return [[s if may else -inf for s, may in zip(*rows, strict=True)] for rows in pairs]
 
 
-def add_bias(scores: Matrix, score_bias: Matrix) -> Matrix:
+def add_bias(scores: Matrix, score_bias: Matrix) -> list[list[float]]:
     """Add a number to every score; -inf blocks, whatever the score was, NaN included.
 
     Shapes: scores (n_queries, n_keys), score_bias (n_queries, n_keys) -> (n_queries, n_keys)
@@ -121,28 +121,20 @@ def add_bias(scores: Matrix, score_bias: Matrix) -> Matrix:
     >>> add_bias([[5, 6]], score_bias=[[-1, float("-inf")]])
     [[4, -inf]]
     """
-    _check_shape("score_bias", score_bias, len(scores), width_of("scores", scores))
-    if any(isinstance(entry, bool) for row in score_bias for entry in row):
+    bias = matrix_of("score_bias", score_bias)
+    _check_shape("score_bias", bias, len(scores), width_of("scores", scores))
+    if any(isinstance(entry, bool) for row in bias for entry in row):
         hint = "True (may attend) and False (blocked) go into allowed="
         raise TypeError(f"score_bias takes numbers to add to the scores; {hint}")
-    pairs = zip(scores, score_bias, strict=True)
+    pairs = zip(scores, bias, strict=True)
     try:
         return [[s + b if b != -inf else b for s, b in zip(*rows, strict=True)] for rows in pairs]
     except TypeError:
-        check_matrix("score_bias", score_bias)
+        check_matrix("score_bias", bias)
         raise
 
 
 def _check_shape(name: str, mask: Matrix, n_queries: int, n_keys: int) -> None:
-    n_rows = length_of(name, mask)
-    if n_rows != n_queries:
-        raise ValueError(f"{name} has {n_rows} rows, expected {n_queries}: one for each query")
-    check_widths(name, mask, n_keys)
-
-
-def _check_flags(name: str, mask: Mask) -> None:
-    width_of(name, mask)
-    wrong = [entry for row in mask for entry in row if not isinstance(entry, bool)]
-    if wrong:
-        hint = "numbers to add to the scores go into score_bias="
-        raise TypeError(f"{name} takes True and False, got {wrong[0]!r}; {hint}")
+    if len(mask) != n_queries:
+        raise ValueError(f"{name} has {len(mask)} rows, expected {n_queries}: one for each query")
+    check_widths(name, mask, n_keys, ", one for each key")

@@ -2,10 +2,12 @@
 
 from dataclasses import dataclass
 
-from attention_lesson.checks import check_length, length_of
-from attention_lesson.matrix import Matrix, Vector, add
-from attention_lesson.norms import Norm
-from attention_lesson.tables import Rows, Table, table
+from attention_lesson.doors import copy_of
+from attention_lesson.matrix import Matrix, add
+from attention_lesson.norms import Norm, check_norm
+from attention_lesson.results import Rows
+from attention_lesson.shapes import check_length
+from attention_lesson.tables import Table, table
 
 
 @dataclass(frozen=True, repr=False)
@@ -15,13 +17,13 @@ class Added(Rows):
     Shapes: before, change and output (n_tokens, d_model)
     """
 
-    before: Matrix
-    change: Matrix
-    output: Matrix
+    before: list[list[float]]
+    change: list[list[float]]
+    output: list[list[float]]
 
     def tables(self) -> list[Table]:
         """Show the sum."""
-        return [table("sum", self.output, "token", "number")]
+        return [table("sum", self.output, "token", "number", tokens=self.tokens)]
 
 
 @dataclass(frozen=True, repr=False)
@@ -31,14 +33,15 @@ class Normed(Rows):
     Shapes: inputs and output (n_tokens, d_model), sizes (n_tokens)
     """
 
-    inputs: Matrix
-    sizes: Vector
-    output: Matrix
+    inputs: list[list[float]]
+    sizes: list[float]
+    output: list[list[float]]
 
     def tables(self) -> list[Table]:
         """Show the sizes, and what came of the division."""
-        sizes = table("size", [[size] for size in self.sizes], "token", "divided by")
-        return [sizes, table("output", self.output, "token", "number")]
+        rows = [[size] for size in self.sizes]
+        sizes = table("size", rows, "token", "divided by", tokens=self.tokens)
+        return [sizes, table("output", self.output, "token", "number", tokens=self.tokens)]
 
 
 @dataclass(frozen=True, repr=False)
@@ -48,16 +51,16 @@ class AddedAndNormed(Rows):
     Shapes: before, change, total and output (n_tokens, d_model), sizes (n_tokens)
     """
 
-    before: Matrix
-    change: Matrix
-    total: Matrix
-    sizes: Vector
-    output: Matrix
+    before: list[list[float]]
+    change: list[list[float]]
+    total: list[list[float]]
+    sizes: list[float]
+    output: list[list[float]]
 
     def tables(self) -> list[Table]:
         """Show the sum, and what normalization made of it."""
-        total = table("sum", self.total, "token", "number")
-        return [total, table("output", self.output, "token", "number")]
+        total = table("sum", self.total, "token", "number", tokens=self.tokens)
+        return [total, table("output", self.output, "token", "number", tokens=self.tokens)]
 
 
 def add_change(before: Matrix, change: Matrix) -> Added:
@@ -70,9 +73,9 @@ def add_change(before: Matrix, change: Matrix) -> Added:
     >>> add_change([[1, 2]], [[10, 20]]).output
     [[11, 22]]
     """
-    check_length("change", change, length_of("before", before))
-    pairs = zip(before, change, strict=True)
-    return Added(before, change, [add(*rows) for rows in pairs])
+    here, more = copy_of("before", before), copy_of("change", change)
+    check_length("change", more, len(here), ", one row for each token")
+    return Added(here, more, [add(*rows) for rows in zip(here, more, strict=True)])
 
 
 def normed(inputs: Matrix, norm: Norm) -> Normed:
@@ -86,8 +89,10 @@ def normed(inputs: Matrix, norm: Norm) -> Normed:
     >>> result.sizes, result.output
     ([7.0, 2.0], [[1.0, -1.0], [1.0, 1.0]])
     """
-    sizes = [norm.size(row) for row in inputs]
-    return Normed(inputs, sizes, [norm(row) for row in inputs])
+    check_norm("norm", norm)
+    rows = copy_of("inputs", inputs)
+    sizes = [norm.size(row) for row in rows]
+    return Normed(rows, sizes, [list(norm(row)) for row in rows])
 
 
 def add_and_norm(before: Matrix, change: Matrix, norm: Norm) -> AddedAndNormed:
@@ -105,6 +110,6 @@ def add_and_norm(before: Matrix, change: Matrix, norm: Norm) -> AddedAndNormed:
     output   number 0  number 1
     token 0     1.000    -1.000
     """
-    total = add_change(before, change).output
-    result = normed(total, norm)
-    return AddedAndNormed(before, change, total, result.sizes, result.output)
+    added = add_change(before, change)
+    result = normed(added.output, norm)
+    return AddedAndNormed(added.before, added.change, added.output, result.sizes, result.output)

@@ -2,8 +2,10 @@
 
 from collections.abc import Sequence
 
-from attention_lesson.checks import check_count, check_length, length_of, width_of
+from attention_lesson.checks import check_count
+from attention_lesson.doors import numbers_of
 from attention_lesson.matrix import Matrix
+from attention_lesson.shapes import check_length, length_of
 
 
 def head_width(d_model: int, n_heads: int) -> int:
@@ -29,11 +31,11 @@ def head_width(d_model: int, n_heads: int) -> int:
     return d_model // n_heads
 
 
-def split_heads(rows: Matrix, n_heads: int) -> tuple[Matrix, ...]:
+def split_heads(rows: Matrix, n_heads: int) -> tuple[list[list[float]], ...]:
     """Cut every token's row into as many pieces as there are heads.
 
     Shapes: (n_tokens, n_heads · d_head) -> n_heads times (n_tokens, d_head)
-    Raises: ValueError where the width cannot be shared evenly.
+    Raises: ValueError where the width cannot be shared evenly, TypeError for no matrix of numbers.
     Source: Vaswani et al. 2017, section 3.2.2.
 
     Each head keeps all tokens:
@@ -42,29 +44,38 @@ def split_heads(rows: Matrix, n_heads: int) -> tuple[Matrix, ...]:
     ([[0, 1], [10, 11]], [[2, 3], [12, 13]])
     """
     check_count("n_heads", n_heads)
-    width = width_of("rows", rows) if length_of("rows", rows) else n_heads
+    whole = numbers_of("rows", rows)
+    width = len(whole[0]) if whole else n_heads
     d_head = head_width(width, n_heads)
     starts = range(0, width, d_head)
-    return tuple([list(row[start : start + d_head]) for row in rows] for start in starts)
+    return tuple([row[start : start + d_head] for row in whole] for start in starts)
 
 
-def join_heads(heads: Sequence[Matrix]) -> Matrix:
+def join_heads(heads: Sequence[Matrix]) -> list[list[float]]:
     """Put the heads side by side again, token by token (the papers' Concat).
 
     Shapes: n_heads times (n_tokens, d_head) -> (n_tokens, n_heads · d_head)
-    Raises: ValueError where the heads have not the same number of tokens.
+    Raises: ValueError where the heads have not the same number of tokens, TypeError for what is no
+    matrix of numbers.
     Source: Vaswani et al. 2017, section 3.2.2.
 
     >>> join_heads([[[0, 1], [10, 11]], [[2, 3], [12, 13]]])
     [[0, 1, 2, 3], [10, 11, 12, 13]]
     """
-    try:
-        return [[x for row in rows for x in row] for rows in zip(*heads, strict=True)]
-    except (TypeError, ValueError):
-        for i, head in enumerate(heads):
-            width_of(f"head {i}", head)
-            check_length(f"head {i}", head, len(heads[0]))
-        raise
+    length_of("heads", heads)
+    return joined([numbers_of(f"head {i}", head) for i, head in enumerate(heads)])
+
+
+def joined(heads: Sequence[list[list[float]]]) -> list[list[float]]:
+    """Do what `join_heads` does with what a layer computed itself.
+
+    >>> joined([[[0]], [[1], [2]]])
+    Traceback (most recent call last):
+    ValueError: head 1 has length 2, expected 1, as many tokens as head 0
+    """
+    for i, head in enumerate(heads):
+        check_length(f"head {i}", head, len(heads[0]), ", as many tokens as head 0")
+    return [[x for row in rows for x in row] for rows in zip(*heads, strict=True)]
 
 
 def group_size(n_heads: int, n_kv_heads: int) -> int:

@@ -4,14 +4,16 @@ Long and wide tables are cut; the result itself holds all numbers.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass
 from html import escape
-from typing import Any, Self
+from math import inf
 
-from attention_lesson.checks import check_length, check_place, check_widths, width_of
-from attention_lesson.matrix import Matrix, Vector
+from attention_lesson.doors import numbers_of
+from attention_lesson.names import check_names, label
+from attention_lesson.shapes import check_widths, width_of
 
-MOST_ROWS, MOST_COLUMNS = 40, 12
+MOST_ROWS, MOST_COLUMNS, MOST_TABLES = 40, 12, 16
+LARGE = 1e9  # from here on a number is written with its power of ten
 
 
 @dataclass(frozen=True)
@@ -30,38 +32,47 @@ class Table:
     title: str
     row_labels: Sequence[str]
     column_labels: Sequence[str]
-    numbers: Matrix
+    numbers: Sequence[Sequence[float]]
     shaded: bool = False
 
     def __post_init__(self) -> None:
-        check_length("row_labels", self.row_labels, len(self.numbers))
-        check_widths(self.title, self.numbers, len(self.column_labels))
+        numbers = [row[:] for row in numbers_of(self.title, self.numbers)]
+        rows = check_names("row_labels", "row", self.row_labels, len(numbers))
+        columns = check_names(
+            "column_labels", "column", self.column_labels, len(self.column_labels)
+        )
+        check_widths(self.title, numbers, len(columns))
+        vars(self).update(numbers=numbers, row_labels=rows, column_labels=columns)
 
     def __repr__(self) -> str:
-        lines = [[self.title, *_cut(self.column_labels)]]
-        lines += [[label, *_cut(list(map(_text, row)))] for label, row in self._rows()]
+        lines = [[self.title, *self._columns()]]
+        lines += [[name, *_cut(list(map(_text, row)))] for name, row in self._rows()]
         widths = [max(map(len, column)) for column in zip(*lines, strict=True)]
         shown = [_line(words, widths) for words in lines]
         return "\n".join(shown + ["…"] * self._is_cut)
 
     def _repr_html_(self) -> str:
-        head = "".join(f'<th scope="col">{escape(c)}</th>' for c in _cut(self.column_labels))
+        head = "".join(f'<th scope="col">{escape(c)}</th>' for c in self._columns())
         rows = [
-            f'<tr><th scope="row">{escape(label)}</th>{self._cells(row)}</tr>'
-            for label, row in self._rows()
+            f'<tr><th scope="row">{escape(name)}</th>{self._cells(row)}</tr>'
+            for name, row in self._rows()
         ]
         body = "".join(rows + ["<tr><td>…</td></tr>"] * self._is_cut)
         table = f"<thead><tr><td></td>{head}</tr></thead><tbody>{body}</tbody>"
         return f"<table><caption>{escape(self.title)}</caption>{table}</table>"
 
-    def _rows(self) -> list[tuple[str, Vector]]:
-        return list(zip(self.row_labels, self.numbers, strict=True))[:MOST_ROWS]
+    def _columns(self) -> list[str]:
+        return _cut(list(map(label, self.column_labels)))
+
+    def _rows(self) -> list[tuple[str, Sequence[float]]]:
+        names = map(label, self.row_labels[:MOST_ROWS])
+        return list(zip(names, self.numbers[:MOST_ROWS], strict=True))
 
     @property
     def _is_cut(self) -> bool:
         return len(self.numbers) > MOST_ROWS
 
-    def _cells(self, row: Vector) -> str:
+    def _cells(self, row: Sequence[float]) -> str:
         cells = [f"<td{self._shade(x)}>{_text(x)}</td>" for x in row[:MOST_COLUMNS]]
         return "".join(cells + ["<td>…</td>"] * (len(row) > MOST_COLUMNS))
 
@@ -79,42 +90,52 @@ class Shown:
         raise NotImplementedError
 
     def __repr__(self) -> str:
-        return "\n\n".join(map(repr, self.tables()))
+        tables = self.tables()
+        more = [_more(tables)] * (len(tables) > MOST_TABLES)
+        return "\n\n".join([*map(repr, tables[:MOST_TABLES]), *more])
 
     def _repr_html_(self) -> str:
-        return "".join(table._repr_html_() for table in self.tables())
+        tables = self.tables()
+        more = f"<p>{_more(tables)}</p>" * (len(tables) > MOST_TABLES)
+        return "".join(table._repr_html_() for table in tables[:MOST_TABLES]) + more
 
 
-class Rows(Shown):
-    """A result whose every field has one row for each token."""
+def table(
+    title: str,
+    numbers: Sequence[Sequence[float]],
+    row: str,
+    column: str,
+    *,
+    tokens: Sequence[str] | None = None,
+    memory: Sequence[str] | None = None,
+    shaded: bool = False,
+) -> Table:
+    """Make a table; rows without `tokens`, and columns without `memory`, are numbered from 0.
 
-    def token(self, position: int) -> Self:
-        """Keep one token only.
-
-        Raises: IndexError for a token that is not there.
-        """
-        result: Any = self
-        whole = {field.name: getattr(self, field.name) for field in fields(result)}
-        check_place("token", position, len(whole["output"]))
-        rows = {name: [each[position]] for name, each in whole.items()}
-        kept: Self = replace(result, **rows)
-        return kept
-
-
-def table(title: str, numbers: Matrix, row: str, column: str, *, shaded: bool = False) -> Table:
-    """Make a table whose rows and columns are numbered from 0, as in the code.
-
-    >>> table("weights", [[0.25, 0.75]], "query", "key")
-    weights  key 0  key 1
+    >>> table("weights", [[0.25, 0.75]], "query", "key", memory=["The", "cat"])
+    weights    The    cat
     query 0  0.250  0.750
     """
-    rows, columns = range(len(numbers)), range(width_of(title, numbers))
-    labels = [f"{row} {i}" for i in rows], [f"{column} {i}" for i in columns]
-    return Table(title, *labels, numbers, shaded)
+    rows = named(tokens, row, len(numbers))
+    columns = named(memory, column, width_of(title, numbers))
+    return Table(title, rows, columns, numbers, shaded)
+
+
+def named(names: Sequence[str] | None, kind: str, count: int) -> list[str]:
+    """Give the names, or numbers where there are none.
+
+    >>> named(None, "key", 2)
+    ['key 0', 'key 1']
+    """
+    return [f"{kind} {i}" for i in range(count)] if names is None else list(names)
+
+
+def _more(tables: Sequence[Table]) -> str:
+    return f"… and {len(tables) - MOST_TABLES} more tables"
 
 
 def _text(number: float) -> str:
-    return f"{number:z.3f}"
+    return f"{number:.3e}" if LARGE <= abs(number) < inf else f"{number:z.3f}"
 
 
 def _cut(words: Sequence[str]) -> list[str]:

@@ -1,26 +1,32 @@
-"""Projections of `torch.nn.MultiheadAttention`, from the nested lists that `.tolist()` gives."""
+"""Projections of `torch.nn.MultiheadAttention`: the same numbers, under this package's names.
+
+A `state_dict()` may come as it is: its tensors become lists, so nothing here needs PyTorch.
+"""
 
 from collections.abc import Mapping
 from itertools import batched
+from reprlib import repr as short
 from typing import Any
 
-from attention_lesson.checks import length_of
+from attention_lesson.checks import told
+from attention_lesson.doors import matrix_of, vector_of
 from attention_lesson.fused import FusedHeads
-from attention_lesson.matrix import Matrix, Vector
+from attention_lesson.splitting import head_width
 
 NAMES = {"in_proj_weight", "in_proj_bias", "out_proj.weight", "out_proj.bias"}
-APART = {"q_proj_weight", "k_proj_weight", "v_proj_weight"}
+APART = ("q_proj_weight", "k_proj_weight", "v_proj_weight")
 
 
 def from_torch(state: Mapping[str, Any], n_heads: int) -> FusedHeads:
-    """Read the state of an `nn.MultiheadAttention`: queries, keys and values lie in one matrix.
+    """Read the attention of a layer's `state_dict()`: queries, keys and values lie in one matrix.
 
-    `state` is `{name: tensor.tolist() for name, tensor in layer.state_dict().items()}`. Where
+    Of a whole `nn.TransformerEncoderLayer` the names that begin with `self_attn.` are read. Where
     keys and values have their own widths, PyTorch keeps three matrices (q_proj_weight, ...).
 
     Shapes: in_proj_weight (3 · d_model, d_model), in_proj_bias (3 · d_model),
     out_proj.weight (d_model, d_model), out_proj.bias (d_model)
-    Raises: ValueError for a name that has no place here, or rows that are not 3 · d_model.
+    Raises: ValueError for a name that has no place here, several attentions, rows that are not
+    3 · d_model, a width that the heads cannot share evenly; TypeError for what is no state.
     Source: the documentation of torch.nn.MultiheadAttention.
 
     >>> state = {"in_proj_weight": [[1], [2], [3]], "out_proj.weight": [[4]]}
@@ -28,32 +34,55 @@ def from_torch(state: Mapping[str, Any], n_heads: int) -> FusedHeads:
     >>> heads.w_q, heads.w_k, heads.w_v, heads.w_o
     ([[1]], [[2]], [[3]], [[4]])
     """
-    _check_names(set(state))
-    w_q, w_k, w_v = _three_weights(state)
-    b_q, b_k, b_v = _three_biases(state.get("in_proj_bias"), len(w_q))
-    w_o, b_o = state["out_proj.weight"], state.get("out_proj.bias")
-    return FusedHeads(n_heads, w_q, w_k, w_v, w_o, b_q, b_k, b_v, b_o)
+    own = part_of(state, "out_proj.weight", NAMES.union(APART))
+    w_o = matrix_of("out_proj.weight", own["out_proj.weight"])
+    w_q, w_k, w_v = _three_weights(own, len(w_o))
+    head_width(len(w_q), n_heads)
+    b_q, b_k, b_v = _three_biases(own.get("in_proj_bias"), len(w_q))
+    return FusedHeads(n_heads, w_q, w_k, w_v, w_o, b_q, b_k, b_v, own.get("out_proj.bias"))
 
 
-def _check_names(names: set[str]) -> None:
-    if unknown := sorted(names - NAMES - APART):
-        raise ValueError(f"no place for {', '.join(unknown)}; known: {', '.join(sorted(NAMES))}")
-    if "out_proj.weight" not in names or not ("in_proj_weight" in names or names >= APART):
-        raise ValueError(f"in_proj_weight and out_proj.weight are needed, got {sorted(names)}")
+def part_of(state: Mapping[str, Any], mark: str, known: set[str]) -> dict[str, Any]:
+    """Find the part of a state that has a name ending in `mark`, and take off what stands before.
+
+    >>> part_of({"norm.bias": [0], "linear.bias": [1]}, "linear.bias", {"bias"})
+    Traceback (most recent call last):
+    ValueError: no place for linear.bias, norm.bias; known: bias
+    >>> part_of({"layers.0.bias": [1]}, "bias", {"bias"})
+    {'bias': [1]}
+    """
+    if not isinstance(state, Mapping):
+        hint = (
+            "write layer.state_dict()" if hasattr(state, "state_dict") else "as in a state_dict()"
+        )
+        raise TypeError(f"state: expected names and their numbers, got {told(state)}; {hint}")
+    found = [name.removesuffix(mark) for name in state if f".{name}".endswith(f".{mark}")]
+    if len(found) != 1:
+        several = f"found {len(found)} layers, at {short(found)}: keep the names of one"
+        raise ValueError(several if found else f"{mark} is needed, got {short(sorted(state))}")
+    own = {n.removeprefix(found[0]): x for n, x in state.items() if n.startswith(found[0])}
+    if unknown := sorted(own.keys() - known):
+        raise ValueError(f"no place for {', '.join(unknown)}; known: {', '.join(sorted(known))}")
+    return own
 
 
-def _three_weights(state: Mapping[str, Any]) -> tuple[Matrix, ...]:
-    if "in_proj_weight" in state:
-        return _thirds("in_proj_weight", state["in_proj_weight"], len(state["out_proj.weight"]))
-    return state["q_proj_weight"], state["k_proj_weight"], state["v_proj_weight"]
+def _three_weights(own: Mapping[str, Any], d_model: int) -> tuple[list[list[float]], ...]:
+    if own.keys() >= set(APART):
+        return tuple(matrix_of(name, own[name]) for name in APART)
+    if "in_proj_weight" not in own:
+        raise ValueError(f"in_proj_weight is needed beside out_proj.weight, got {sorted(own)}")
+    rows = matrix_of("in_proj_weight", own["in_proj_weight"])
+    return _thirds("in_proj_weight", rows, d_model)
 
 
-def _three_biases(bias: Vector | None, d_model: int) -> tuple[Vector | None, ...]:
-    return (None, None, None) if bias is None else _thirds("in_proj_bias", bias, d_model)
+def _three_biases(bias: Any, d_model: int) -> tuple[Any, ...]:
+    if bias is None:
+        return (None, None, None)
+    return _thirds("in_proj_bias", vector_of("in_proj_bias", bias), d_model)
 
 
-def _thirds(name: str, rows: Any, d_model: int) -> tuple[Any, ...]:
-    n_rows = length_of(name, rows)
-    if n_rows != 3 * d_model:
-        raise ValueError(f"{name} has {n_rows} rows, expected 3 · {d_model} = {3 * d_model}")
+def _thirds(name: str, rows: list[Any], d_model: int) -> tuple[Any, ...]:
+    if len(rows) != 3 * d_model:
+        expected = f"3 · {d_model} = {3 * d_model}"
+        raise ValueError(f"{name} has {len(rows)} rows, expected {expected}")
     return tuple(list(third) for third in batched(rows, d_model))

@@ -1,13 +1,30 @@
 """Weights are shares of one: softmax makes them from scores, a weighted mean spends them."""
 
 from itertools import compress
-from math import exp, inf, isnan, sumprod
+from math import exp, inf, isnan, sumprod, tanh
 
-from attention_lesson.checks import check_matrix, check_vector, check_widths, length_of
+from attention_lesson.checks import check_number
+from attention_lesson.doors import matrix_of, plain
 from attention_lesson.matrix import Matrix, Vector
+from attention_lesson.shapes import check_matrix, check_vector, check_widths
 
 
-def softmax(scores: Vector) -> Vector:
+def soften(scores: Matrix, softcap: float) -> list[list[float]]:
+    """Bend large scores towards ±softcap; small ones stay nearly what they were.
+
+    Raises: ValueError where softcap is not positive or not finite, TypeError for no number.
+    Source: Gemma Team 2024 (Gemma 2), section 2.
+
+    >>> soften([[0, 1000]], softcap=50)
+    [[0.0, 50.0]]
+    """
+    check_number("softcap", softcap)
+    if softcap <= 0:
+        raise ValueError(f"softcap must be positive, got {softcap}")
+    return [[softcap * tanh(score / softcap) for score in row] for row in scores]
+
+
+def softmax(scores: Vector) -> list[float]:
     """Turn scores into weights between 0 and 1 that sum to 1.
 
     Only differences count, so the largest score is taken away first: `exp` then never overflows.
@@ -26,6 +43,7 @@ def softmax(scores: Vector) -> Vector:
     >>> softmax([float("-inf"), float("-inf")])
     [0.0, 0.0]
     """
+    scores = plain(scores)
     try:
         peak = max(scores) if len(scores) else -inf
         if peak == -inf and not any(map(isnan, scores)):
@@ -38,7 +56,7 @@ def softmax(scores: Vector) -> Vector:
     return [power / total for power in powers]
 
 
-def weighted_means(weights: Matrix, values: Matrix) -> Matrix:
+def weighted_means(weights: Matrix, values: Matrix) -> list[list[float]]:
     """Mix the values, once for every row of weights.
 
     A weight of 0 adds nothing, not even where the value is NaN or infinite: 0 · NaN is NaN, so
@@ -51,7 +69,8 @@ def weighted_means(weights: Matrix, values: Matrix) -> Matrix:
     >>> weighted_means([[0.5, 0.5], [1, 0]], [[10, 0], [20, float("nan")]])
     [[15.0, nan], [10, 0]]
     """
-    check_widths("weights", weights, length_of("values", values))
+    weights, values = matrix_of("weights", weights), matrix_of("values", values)
+    check_widths("weights", weights, len(values), ", one for each value")
     try:
         columns = list(zip(*values, strict=True))
         return [
@@ -64,6 +83,6 @@ def weighted_means(weights: Matrix, values: Matrix) -> Matrix:
         raise
 
 
-def _used_means(weights: Vector, columns: Matrix) -> Vector:
+def _used_means(weights: Vector, columns: Matrix) -> list[float]:
     used = list(compress(weights, weights))
     return [sumprod(used, compress(column, weights)) for column in columns]

@@ -70,7 +70,7 @@ def test_gain_and_shift_belong_to_places() -> None:
 def test_a_norm_of_another_width_is_refused() -> None:
     with pytest.raises(ValueError, match="gain has length 2, expected 3"):
         RMSNorm([1, 1])([1, 2, 3])
-    with pytest.raises(ValueError, match="cannot add vectors of lengths 2 and 1"):
+    with pytest.raises(ValueError, match="shift has length 1, expected 2"):
         LayerNorm([1, 1], [0])([1, 2])
 
 

@@ -6,7 +6,8 @@ from contextlib import redirect_stdout
 import pytest
 
 from attention_lesson import attend, multi_head_attention, show
-from attention_lesson.showing import LONGEST, head_name, label
+from attention_lesson.names import LONGEST, label
+from attention_lesson.showing import head_name
 from attention_lesson.toy import EMBEDDINGS, HEADS, TOKENS, W_O
 
 TOY = multi_head_attention(EMBEDDINGS, HEADS, W_O)

@@ -13,7 +13,11 @@ import pytest
 import attention_lesson
 
 FOLDER = Path(attention_lesson.__file__).parent
-ORDER = re.findall(r"\w+", attention_lesson.__doc__.split("before it:")[1])
+IDEAS, TOOLS = (
+    re.findall(r"\w+", " ".join(re.findall(r"^    .*", part, re.MULTILINE)))
+    for part in attention_lesson.__doc__.split("The tools")
+)
+ORDER = [*TOOLS, *IDEAS]
 MODULES = {path.stem: path.read_text(encoding="utf-8") for path in sorted(FOLDER.glob("*.py"))}
 PUBLIC = [getattr(attention_lesson, name) for name in attention_lesson.__all__]
 
@@ -26,15 +30,21 @@ def test_the_reading_order_names_every_module_once() -> None:
     assert sorted(ORDER) == sorted(MODULES.keys() - {"__init__"})
 
 
+def test_reading_begins_with_an_idea_and_tools_need_none() -> None:
+    assert IDEAS[0] == "matrix"
+    for tool in TOOLS:
+        assert not set(IDEAS) & {name.split(".")[-1] for name in uses(tool)}, tool
+
+
+def uses(module: str) -> list[str]:
+    names = imported(ast.parse(MODULES[module]).body)
+    return [name for name in names if name.startswith("attention_lesson")]
+
+
 @pytest.mark.parametrize("module", ORDER)
 def test_a_module_uses_only_what_stands_before_it(module: str) -> None:
-    ours = [
-        name
-        for name in imported(ast.parse(MODULES[module]).body)
-        if name.startswith("attention_lesson")
-    ]
     before = ORDER[: ORDER.index(module)]
-    assert {name.removeprefix("attention_lesson.") for name in ours} <= set(before)
+    assert {name.removeprefix("attention_lesson.") for name in uses(module)} <= set(before)
 
 
 @pytest.mark.parametrize("module", ORDER)
