@@ -134,6 +134,15 @@ def test_grouped_heads_share_keys_and_values() -> None:
     assert [head.values for head in fused.attend([[1]]).heads] == [[[7]], [[7]], [[8]], [[8]]]
 
 
+def test_fused_heads_read_a_memory_that_looks_like_the_inputs() -> None:
+    fused = FusedHeads(1, EYE, EYE, EYE, EYE)
+    inputs, memory = [[1.0, 0.0], [0.0, 1.0]], [[5.0, 6.0], [7.0, 8.0]]
+    result = fused.attend(inputs, memory)
+    assert (result.heads[0].queries, result.heads[0].keys) == (inputs, memory)
+    assert result.heads[0].values == memory
+    assert result == multi_head_attention(inputs, fused.apart(), EYE, memory=memory)
+
+
 def test_fused_heads_cannot_be_changed() -> None:
     heads = FusedHeads(1, [[1]], [[1]], [[1]], [[1]])
     with pytest.raises(FrozenInstanceError):

@@ -1,7 +1,7 @@
 """Normalization, feed-forward, residual: what holds for them whatever the numbers."""
 
 from dataclasses import FrozenInstanceError
-from math import inf, nan, sqrt
+from math import hypot, inf, isnan, ldexp, nan, sqrt, sumprod
 from typing import Any
 
 import pytest
@@ -67,6 +67,44 @@ def test_gain_and_shift_belong_to_places() -> None:
     assert RMSNorm([10, 20], eps=0)([7, -7]) == [10, -20]
 
 
+@pytest.mark.parametrize("power", range(-300, 301, 50))
+def test_norms_hold_however_large_or_small_the_numbers_are(power: int) -> None:
+    size = float(f"1e{power}")
+    assert RMSNorm([1, 2], eps=0)([7 * size, -7 * size]) == nearly([1, -2], within=1e-12)
+    assert LayerNorm([1, 2], [5, 5], eps=0)([7 * size, 3 * size]) == nearly([6, 3], within=1e-12)
+    assert root_mean_square([size, 7 * size]) == pytest.approx(5 * size, rel=1e-12, abs=0)
+    assert RMSNorm([1, 1]).size([size, size]) == nearly(
+        hypot(size, sqrt(1e-5)), within=1e-12 * size
+    )
+
+
+@for_all
+def test_a_power_of_two_changes_no_digit_of_a_size(draw: Draw) -> None:
+    vector, n = large(draw, draw.size()), draw.size(most=900)
+    assert root_mean_square([ldexp(x, n) for x in vector]) == ldexp(root_mean_square(vector), n)
+    plain = sqrt(sumprod(vector, vector) / len(vector) + 0.25)
+    assert root_mean_square(vector, eps=0.25) == plain
+
+
+@pytest.mark.parametrize("number", [0.1, 1 / 3, 1e-300, 1e300, 7, -0.7])
+@pytest.mark.parametrize("n", [2, 3, 7, 100])
+def test_equal_numbers_have_no_size_whatever_they_are(number: float, n: int) -> None:
+    with pytest.raises(ZeroDivisionError, match="its numbers are all 0, or all equal"):
+        LayerNorm([1] * n, [0] * n, eps=0)([number] * n)
+    assert LayerNorm([1] * n)([number] * n) == [0] * n
+
+
+def test_what_is_no_number_shows_in_a_norm() -> None:
+    for norm in (RMSNorm([1, 1]), LayerNorm([1, 1])):
+        for vector in ([nan, 1], [1, nan], [1e200, nan]):
+            assert all(map(isnan, norm(vector)))
+    assert isnan(RMSNorm([1, 1])([inf, 1])[0])
+
+
+def test_a_shift_may_be_left_out() -> None:
+    assert LayerNorm([1, 2], eps=0)([7, 3]) == LayerNorm([1, 2], [0, 0], eps=0)([7, 3])
+
+
 def test_a_norm_of_another_width_is_refused() -> None:
     with pytest.raises(ValueError, match="gain has length 2, expected 3"):
         RMSNorm([1, 1])([1, 2, 3])
@@ -92,6 +130,11 @@ def test_gelu_differs_from_its_tanh_form() -> None:
     assert gelu(2) == nearly(1.9544997, within=1e-7)
     assert gelu_tanh(2) == nearly(1.9545977, within=1e-7)
     assert gelu(-40) == 0
+
+
+def test_gelu_keeps_its_digits_far_below_zero() -> None:
+    assert gelu(-5) == pytest.approx(-1.43325785939597e-6, rel=1e-12, abs=0)
+    assert gelu(-10) == pytest.approx(-7.6198530242e-23, rel=1e-9, abs=0)
 
 
 def test_feed_forward_works_on_each_token_alone() -> None:

@@ -92,3 +92,13 @@ def test_causal_and_padding_together_leave_a_query_what_both_allow() -> None:
     result = attend(x, x, x, allowed=allowed).weights
     assert result[3] == [pytest.approx(1 / 3)] * 3 + [0]
     assert result[0] == [1, 0, 0, 0]
+
+
+def test_the_rows_of_a_mask_are_lists_of_their_own() -> None:
+    for mask in (padding_mask([True, True], 2), causal_mask(2), allow_unless([[False] * 2] * 2)):
+        mask[0][0] = not mask[0][0]
+        assert mask[1] == [True, True]
+
+
+def test_a_padding_mask_is_square_where_nothing_else_is_said() -> None:
+    assert padding_mask([True, False]) == padding_mask([True, False], n_queries=2)
