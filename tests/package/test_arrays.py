@@ -33,8 +33,9 @@ from attention_lesson import (
     transpose,
     weighted_means,
 )
+from support.optional import required
 
-np: Any = pytest.importorskip("numpy")
+np: Any = required("numpy")
 X, W, V, ON = [[1.0, 2.0], [3.0, 4.0]], [[0.5, 0.0], [0.0, 2.0]], [1.0, 2.0], [[True, False]] * 2
 
 

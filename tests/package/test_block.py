@@ -1,23 +1,16 @@
 """The block, its trace, and PyTorch's own outputs for it."""
 
-import json
 from dataclasses import FrozenInstanceError, replace
-from itertools import combinations, count, pairwise
-from math import cos, dist, inf, nan
-from pathlib import Path
+from itertools import combinations, pairwise
+from math import dist, inf, nan
 from typing import Any
 
 import pytest
 
 from attention_lesson import (
     Block,
-    FeedForward,
-    FusedHeads,
-    LayerNorm,
     Trace,
-    allow_unless,
     causal_mask,
-    from_torch,
     multi_head_attention,
     padding_mask,
     trace_blocks,
@@ -33,41 +26,12 @@ from attention_lesson.toy import (
     W_O,
 )
 
-DATA = Path(__file__).parents[1] / "data" / "torch-encoder-layer-cases.json"
 INPUTS = [list(row) for row in EMBEDDINGS]
-CASES = json.loads(DATA.read_text(encoding="utf-8"))["cases"]
 ORDERS = pytest.mark.parametrize("block", [POST_NORM_BLOCK, PRE_NORM_BLOCK], ids=["post", "pre"])
 
 
 def nearly(numbers: Any, within: float = 1e-12) -> Any:
     return [pytest.approx(row, rel=0, abs=within) for row in numbers]
-
-
-def cosines(*shape: int) -> Any:
-    """Fill a matrix row by row with cos(0), cos(1), ..., as PyTorch's test does."""
-    *rows, width = shape
-    numbers = count()
-    filled = [[cos(next(numbers)) for _ in range(width)] for _ in range(*rows or [1])]
-    return filled if rows else filled[0]
-
-
-def pytorchs_block() -> Block:
-    state = {
-        "in_proj_weight": cosines(12, 4),
-        "in_proj_bias": cosines(12),
-        "out_proj.weight": cosines(4, 4),
-        "out_proj.bias": cosines(4),
-    }
-    heads: FusedHeads = from_torch(state, n_heads=2)
-    wide = FeedForward(cosines(16, 4), cosines(4, 16), b_in=cosines(16), b_out=cosines(4))
-    norm = LayerNorm(gain=cosines(4), shift=cosines(4))
-    return Block(heads.apart(), heads.w_o, norm, wide, norm, b_o=heads.b_o)
-
-
-@pytest.mark.parametrize("case", CASES, ids=[case["name"] for case in CASES])
-def test_an_encoder_layer_gives_what_pytorch_gives(case: Any) -> None:
-    allowed = case["pad"] and allow_unless([[bool(pad) for pad in case["pad"]]] * len(case["x"]))
-    assert pytorchs_block()(case["x"], allowed=allowed) == nearly(case["out"], within=1e-5)
 
 
 def names(trace: Trace) -> list[str]:

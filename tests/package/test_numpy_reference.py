@@ -15,8 +15,9 @@ from attention_lesson import (
     gelu_tanh,
     trace_blocks,
 )
+from support.optional import required
 
-np: Any = pytest.importorskip("numpy")
+np: Any = required("numpy")
 SEEDS = pytest.mark.parametrize("seed", range(4))
 N_TOKENS, D_MODEL, N_HEADS, N_KV_HEADS, D_HEAD, D_VALUE, D_FF = 5, 6, 4, 2, 3, 2, 7
 
