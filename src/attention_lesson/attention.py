@@ -14,7 +14,7 @@ from attention_lesson.names import check_names, place_of
 from attention_lesson.results import Result
 from attention_lesson.shapes import check_matrix, width_of
 from attention_lesson.tables import Table, table
-from attention_lesson.weights import soften, softmax, weighted_means
+from attention_lesson.weights import means_of, soften, softmax
 
 
 @dataclass(frozen=True, repr=False)
@@ -50,8 +50,8 @@ class Attention(Result):
         Raises: IndexError for a query that is not there, ValueError for a name that several have.
         """
         row = place_of("query", query, len(self.queries), self.tokens)
-        of_queries = ("queries", "scores", "weights", "output")
-        kept: dict[str, Any] = {name: [getattr(self, name)[row]] for name in of_queries}
+        rows = ("queries", "scores", "weights", "output")
+        kept: dict[str, Any] = {name: [getattr(self, name)[row]] for name in rows}
         return replace(self, **kept, tokens=self.tokens and [self.tokens[row]])
 
     def tables(self) -> list[Table]:
@@ -105,19 +105,26 @@ def attend(
     query 0    10.000
     """
     check_options(unknown)
-    queries, keys = copy_of("queries", queries), copy_of("keys", keys)
-    values = copy_of("values", values)
+    rules = Rules(scale=scale, softcap=softcap, score_bias=score_bias, allowed=allowed)
+    taken = copy_of("queries", queries), copy_of("keys", keys), copy_of("values", values)
+    return attended(*taken, rules)
+
+
+def attended(
+    queries: list[list[float]], keys: list[list[float]], values: list[list[float]], rules: Rules
+) -> Attention:
+    """Do what `attend` does, with lists that nobody else holds: scores, weights, means."""
+    check_options(rules)
     _check_lengths(len(queries), len(keys), len(values))
-    scores = scaled_scores(queries, keys, scale)
-    if softcap is not None:
+    scores = scaled_scores(queries, keys, rules.get("scale"))
+    if (softcap := rules.get("softcap")) is not None:
         scores = soften(scores, softcap)
-    if score_bias is not None:
+    if (score_bias := rules.get("score_bias")) is not None:
         scores = add_bias(scores, score_bias)
-    if allowed is not None:
+    if (allowed := rules.get("allowed")) is not None:
         scores = apply_mask(scores, allowed)
     weights = [softmax(row) for row in scores]
-    output = weighted_means(weights, values)
-    return Attention(queries, keys, values, scores, weights, output)
+    return Attention(queries, keys, values, scores, weights, means_of(weights, values))
 
 
 def scaled_scores(queries: Matrix, keys: Matrix, scale: float | None = None) -> list[list[float]]:

@@ -48,8 +48,9 @@ def matrix_of(
     Traceback (most recent call last):
     TypeError: keys: expected a list of rows, as in [[1, 2]], got 5
     """
-    if type(rows) is list and LIST.issuperset(map(type, rows)) and not _holds_arrays(rows):
-        return rows
+    is_plain = type(rows) is list and LIST.issuperset(map(type, rows))
+    if is_plain and not (rows and rows[0] and hasattr(rows[0][0], "tolist")):
+        return rows  # type: ignore[return-value] # a list of lists, as was seen
     given = plain(rows)
     lists = [plain(row) for row in given] if _is_list(given) else None
     if lists is None or not all(map(_is_list, lists)):
@@ -65,7 +66,7 @@ def copy_of(name: str, rows: Sequence[Sequence[float]]) -> list[list[float]]:
     >>> copy_of("keys", rows)[0] is rows[0]
     False
     """
-    return [row[:] for row in matrix_of(name, rows)]
+    return list(map(list.copy, matrix_of(name, rows)))
 
 
 def numbers_of(name: str, rows: Sequence[Sequence[float]]) -> list[list[float]]:
@@ -116,10 +117,6 @@ def flag_row_of(name: str, flags: Sequence[bool]) -> list[bool]:
 
 def _is_list(thing: object) -> bool:
     return isinstance(thing, Sequence) and not isinstance(thing, str | bytes)
-
-
-def _holds_arrays(rows: Sequence[Any]) -> bool:
-    return bool(rows) and bool(rows[0]) and hasattr(rows[0][0], "tolist")
 
 
 def _advice(given: Any) -> str:

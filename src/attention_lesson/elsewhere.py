@@ -5,6 +5,7 @@ from collections.abc import Iterable
 TURNED = "allow_unless(mask) turns one whose True means: blocked"
 NOTHING = "leave it out: dropout belongs to training, and nothing is trained here"
 SEVERAL = "for several heads there is multi_head_attention(inputs, heads, w_o)"
+KNOWN = ("scale", "softcap", "score_bias", "allowed")
 INSTEAD = {
     "mask": f"write allowed=mask, where True means: may attend; {TURNED}",
     "attn_mask": f"write allowed=mask, where True means: may attend; {TURNED}",
@@ -22,13 +23,14 @@ INSTEAD = {
 }
 
 
-def check_options(unknown: Iterable[str]) -> None:
+def check_options(names: Iterable[str]) -> None:
     """Refuse the options that `attend` doesn't have, and say what it has for them.
 
     >>> check_options(["causal"])
     Traceback (most recent call last):
     TypeError: there is no causal=; write allowed=causal_mask(n_tokens)
     """
-    for name in unknown:
-        hint = "the options are scale=, softcap=, score_bias= and allowed="
-        raise TypeError(f"there is no {name}=; {INSTEAD.get(name, hint)}")
+    for name in names:
+        if name not in KNOWN:
+            hint = "the options are scale=, softcap=, score_bias= and allowed="
+            raise TypeError(f"there is no {name}=; {INSTEAD.get(name, hint)}")

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from itertools import batched, chain, repeat
 from typing import Unpack
 
-from attention_lesson.attention import Rules, attend
+from attention_lesson.attention import Rules, attended
 from attention_lesson.doors import matrix_of
 from attention_lesson.heads import Head, project_thrice
 from attention_lesson.matrix import Matrix, Vector
@@ -63,7 +63,7 @@ class FusedHeads(Parameters):
             self._shared(split_heads(values, self._n_kv_heads)),
             strict=True,
         )
-        return mix([attend(*parts, **rules) for parts in each], self.w_o, self.b_o)
+        return mix([attended(*parts, rules) for parts in each], self.w_o, self.b_o)
 
     def apart(self) -> tuple[Head, ...]:
         """Give each head its own small matrices: rows of the wide ones.

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Unpack
 
-from attention_lesson.attention import Attention, Rules, attend
+from attention_lesson.attention import Attention, Rules, attended
 from attention_lesson.checks import check_kinds
 from attention_lesson.doors import matrix_of
 from attention_lesson.matrix import Matrix, Vector, linear
@@ -64,7 +64,7 @@ def attention_of(
     if n != m:
         problem = f"w_q{of} has {n} rows, but w_k{of} has {m}"
         raise ValueError(f"{problem}: queries and keys need one width")
-    return attend(queries, keys, values, **rules)
+    return attended(queries, keys, values, rules)
 
 
 def project_thrice(

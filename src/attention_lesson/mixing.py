@@ -107,8 +107,11 @@ def mix(heads: Sequence[Attention], w_o: Matrix, b_o: Vector | None = None) -> M
         raise ValueError("multi-head attention needs at least 1 head, got 0")
     concatenated = joined([head.output for head in heads])
     columns, bias = copy_of("w_o", w_o), None if b_o is None else vector_of("b_o", b_o)[:]
-    check_w_o(columns, concatenated)
-    output = linear(concatenated, columns, bias, ("concatenated", "w_o", "b_o"))
+    try:
+        output = linear(concatenated, columns, bias, ("concatenated", "w_o", "b_o"))
+    except (TypeError, ValueError):
+        check_w_o(columns, concatenated)
+        raise
     return MultiHead(tuple(heads), concatenated, columns, bias, output)
 
 

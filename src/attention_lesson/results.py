@@ -74,5 +74,5 @@ def json_of(value: Any) -> Any:
 
 def _copied(value: Any) -> Any:
     if type(value) is list:
-        return [row[:] for row in value] if value and type(value[0]) is list else value[:]
+        return list(map(list.copy, value)) if value and type(value[0]) is list else value[:]
     return tuple(map(_copied, value)) if type(value) is tuple else value

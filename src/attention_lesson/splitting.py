@@ -73,9 +73,12 @@ def joined(heads: Sequence[list[list[float]]]) -> list[list[float]]:
     Traceback (most recent call last):
     ValueError: head 1 has length 2, expected 1, as many tokens as head 0
     """
-    for i, head in enumerate(heads):
-        check_length(f"head {i}", head, len(heads[0]), ", as many tokens as head 0")
-    return [[x for row in rows for x in row] for rows in zip(*heads, strict=True)]
+    try:
+        return [[x for row in rows for x in row] for rows in zip(*heads, strict=True)]
+    except ValueError:
+        for i, head in enumerate(heads):
+            check_length(f"head {i}", head, len(heads[0]), ", as many tokens as head 0")
+        raise
 
 
 def group_size(n_heads: int, n_kv_heads: int) -> int:

@@ -4,7 +4,7 @@ from itertools import compress
 from math import exp, inf, isnan, sumprod, tanh
 
 from attention_lesson.checks import check_number
-from attention_lesson.doors import matrix_of, plain
+from attention_lesson.doors import matrix_of
 from attention_lesson.matrix import Matrix, Vector
 from attention_lesson.shapes import check_matrix, check_vector, check_widths
 
@@ -43,7 +43,8 @@ def softmax(scores: Vector) -> list[float]:
     >>> softmax([float("-inf"), float("-inf")])
     [0.0, 0.0]
     """
-    scores = plain(scores)
+    if hasattr(scores, "tolist"):
+        scores = scores.tolist()
     try:
         peak = max(scores) if len(scores) else -inf
         if peak == -inf and not any(map(isnan, scores)):
@@ -69,7 +70,16 @@ def weighted_means(weights: Matrix, values: Matrix) -> list[list[float]]:
     >>> weighted_means([[0.5, 0.5], [1, 0]], [[10, 0], [20, float("nan")]])
     [[15.0, nan], [10, 0]]
     """
-    weights, values = matrix_of("weights", weights), matrix_of("values", values)
+    return means_of(matrix_of("weights", weights), matrix_of("values", values))
+
+
+def means_of(weights: list[list[float]], values: list[list[float]]) -> list[list[float]]:
+    """Do what `weighted_means` does with what came through the door.
+
+    >>> means_of([[1]], [[1], [2]])
+    Traceback (most recent call last):
+    ValueError: weights: row 0 has width 1, expected 2, one for each value
+    """
     check_widths("weights", weights, len(values), ", one for each value")
     try:
         columns = list(zip(*values, strict=True))
