@@ -55,9 +55,10 @@ export function place(hash = location.hash) {
  * The address of a cell with a program for it.
  * @param {string} anchor
  * @param {string} program  packed
+ * @param {string} [page]
  */
-export function addressOf(anchor, program) {
-  const address = new URL(location.href);
+export function addressOf(anchor, program, page = location.href) {
+  const address = new URL(page);
   address.hash = anchor + PROGRAM + program;
   return address.href;
 }

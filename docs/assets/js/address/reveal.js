@@ -3,7 +3,7 @@
 // Says: to a cell, that the address now has a program for it. It opens what hides the place that the
 // address names, and goes there.
 
-import { namedFigure, place } from "./address.js";
+import { addressOf, namedFigure, place } from "./address.js";
 
 export function watchAddress() {
   addEventListener("hashchange", changed);
@@ -39,9 +39,19 @@ function followed(/** @type {MouseEvent} */ { target }) {
  */
 function reveal({ anchor, program }, isNew) {
   const found = document.getElementById(anchor);
+  if (found instanceof HTMLAnchorElement && found.matches(".moved")) follow(found, program);
   const opened = boxesOf(found).filter(open);
   if (opened.length || (isNew && program !== null)) found?.scrollIntoView();
   return found;
+}
+
+/**
+ * What stood here is on a page of its own now; a program for it goes along.
+ * @param {HTMLAnchorElement} link
+ * @param {string | null} program
+ */
+function follow(link, program) {
+  location.replace(program === null ? link.href : addressOf(place(link.hash).anchor, program, link.href));
 }
 
 /** @param {HTMLElement | null} place */
