@@ -4,7 +4,9 @@
     uv run scripts/instruments/mutate_package.py attention heads   only in these modules
 
 A fault swaps one operator, number, condition, option or name for another, or leaves a check out. It
-is caught where a test fails or never ends. Prints the faults that were not caught, and the score.
+is caught where a test fails or never ends; one with which the package can't be imported is none,
+and anything else that goes wrong stops the run. Prints the faults that were not caught, and the
+score.
 Needs `fork`: Linux or macOS.
 """
 
@@ -14,6 +16,7 @@ import signal
 import sys
 from collections.abc import Iterator
 from copy import deepcopy
+from importlib import import_module
 from pathlib import Path
 from shutil import copytree
 from tempfile import TemporaryDirectory
@@ -26,9 +29,11 @@ from hypothesis import Phase, settings
 ROOT = Path(__file__).parents[2]
 PACKAGE = ROOT / "src" / "attention_lesson"
 DATA = {"__init__", "toy", "real_head"}
-QUICK = ["two_heads", "attention", "inputs", "masks", "heads", "layers", "block", "counts"]
+QUICK = ["two_heads", "attention", "wrong_inputs", "masks", "heads", "layers", "block", "torch"]
 NOT_ABOUT_NUMBERS = ["pyodide", "textbook"]
 SECONDS = 60
+PASSED, FAILED, UNBORN, BROKEN = 0, 1, 77, 78
+CAUGHT = (FAILED, -signal.SIGPROF)  # a test failed, or never ended
 TYPES_ONLY = {"total"}  # an option that only type checkers read
 
 OPERATORS: dict[type[ast.AST], type[ast.AST]] = {
@@ -86,7 +91,7 @@ def main() -> None:
     """Try every fault and print the score."""
     settings.register_profile("any failure will do", phases=[Phase.generate])
     settings.load_profile("any failure will do")  # the smallest one is not looked for
-    if is_caught(Fault("weights", 0, "none", (PACKAGE / "weights.py").read_text())):
+    if end_of(Fault("weights", 0, "none", (PACKAGE / "weights.py").read_text())) != PASSED:
         raise SystemExit("the tests fail without any fault")
     everything = [p.stem for p in sorted(PACKAGE.glob("*.py")) if p.stem not in DATA]
     scores = [score(module) for module in sys.argv[1:] or everything]
@@ -96,12 +101,13 @@ def main() -> None:
 
 def score(module: str) -> tuple[int, int]:
     """Try every fault of a module; print those that no test catches, and how many were caught."""
-    faults = list(faults_of(module))
-    missed = [fault for fault in faults if not is_caught(fault)]
+    ends = [(fault, end_of(fault)) for fault in faults_of(module)]
+    missed = [fault for fault, end in ends if end == PASSED]
+    caught = sum(end in CAUGHT for _, end in ends)
     for fault in missed:
         print(f"  not caught: {module}.py:{fault.line}: {fault.what}")
-    print(f"{module}: {len(faults) - len(missed)} of {len(faults)}", flush=True)
-    return len(faults) - len(missed), len(faults)
+    print(f"{module}: {caught} of {caught + len(missed)}", flush=True)
+    return caught, caught + len(missed)
 
 
 def faults_of(module: str) -> Iterator[Fault]:
@@ -139,16 +145,22 @@ def broken_versions(node: ast.AST) -> Iterator[tuple[str, dict[str, object]]]:
             yield f".{name} -> .{NAMES[name]}", {"attr": NAMES[name]}
 
 
-def is_caught(fault: Fault) -> bool:
+def end_of(fault: Fault) -> int:
     """Run the package's tests, in a process of their own, on a copy that has this fault."""
     with TemporaryDirectory() as folder:
         copy = copytree(PACKAGE, Path(folder) / "attention_lesson")
         (copy / f"{fault.module}.py").write_text(fault.source, encoding="utf-8")
         child = os.fork()
         if not child:
-            os._exit(run_tests(folder, fault.module))
-        _, status = os.waitpid(child, 0)
-        return status != 0
+            end = BROKEN
+            try:
+                end = run_tests(folder, fault.module)
+            finally:
+                os._exit(end)
+        end = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+    if end not in (PASSED, UNBORN, *CAUGHT):
+        raise SystemExit(f"{fault.module}.py:{fault.line}: {fault.what}: pytest ended with {end}")
+    return end
 
 
 def run_tests(folder: str, module: str) -> int:
@@ -156,8 +168,12 @@ def run_tests(folder: str, module: str) -> int:
     signal.setitimer(signal.ITIMER_PROF, SECONDS)  # of work, however busy the machine is
     os.chdir(ROOT)
     os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-    sys.path.insert(0, folder)
+    sys.path[:0] = [folder, "tests"]
     sys.dont_write_bytecode = True
+    try:
+        import_module(f"attention_lesson.{module}")
+    except Exception:
+        return UNBORN
     quiet = ["-n0", "-x", "-q", "-p", "no:cacheprovider", "--confcutdir=tests/package"]
     loaded = ["-W", "ignore::pytest.PytestAssertRewriteWarning"]  # hypothesis, before the fork
     skipped = [f"--ignore=tests/package/test_{name}.py" for name in NOT_ABOUT_NUMBERS]

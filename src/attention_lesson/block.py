@@ -54,12 +54,12 @@ class Stage(Result):
         names = check_names("tokens", "token", tokens, len(self.after))
         return replace(self, used=self.used and self.used.named(names), tokens=names)
 
-    def token(self, place: int | str) -> "Stage":
+    def token(self, position: int | str) -> "Stage":
         """Keep one token only, by its position, or by its name where the tokens have names.
 
         Raises: IndexError for a token that is not there, ValueError for a name that several have.
         """
-        row = place_of("token", place, len(self.after), self.tokens)
+        row = place_of("token", position, len(self.after), self.tokens)
         before, after = [self.before[row]], [self.after[row]]
         names = self.tokens and [self.tokens[row]]
         used = self.used and self.used.token(row)

@@ -46,13 +46,13 @@ class Rows(Result):
         output: list[object] = vars(self)["output"]
         return replace(self, tokens=check_names("tokens", "token", tokens, len(output)))
 
-    def token(self, place: int | str) -> Self:
+    def token(self, position: int | str) -> Self:
         """Keep one token only, by its position, or by its name where the rows have names.
 
         Raises: IndexError for a token that is not there, ValueError for a name that several have.
         """
         numbers = {name: rows for name, rows in vars(self).items() if name != "tokens"}
-        row = place_of("token", place, len(numbers["output"]), self.tokens)
+        row = place_of("token", position, len(numbers["output"]), self.tokens)
         kept: dict[str, Any] = {name: [rows[row]] for name, rows in numbers.items()}
         return replace(self, **kept, tokens=self.tokens and [self.tokens[row]])
 

@@ -97,12 +97,13 @@ def trace_blocks(
     output             1.195     0.756
     """
     check_kinds("blocks", blocks, Block, "trace_blocks(blocks, inputs)")
+    if final_norm is not None:
+        check_norm("final_norm", final_norm)
     given = copy_of("inputs", inputs)
     stages = [Stage("input", None, given, given, None)]
     for number, block in enumerate(blocks, start=1):
         stages += block.stages(stages[-1].after, number, **rules)
     if final_norm is not None:
-        check_norm("final_norm", final_norm)
         last = normed(stages[-1].after, final_norm)
         stages.append(Stage("final norm", None, last.inputs, last.output, last))
     after = stages[-1].after
