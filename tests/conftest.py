@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import sync_playwright
 
+from chromium import find_or_get
+from server import address, free_port
 from sitebuild.assets.prepare import prepare
-from support.chromium import find_or_get
 from support.project import build, write_project
-from support.server import address, free_port
 
 ROOT = Path(__file__).parents[1]
 

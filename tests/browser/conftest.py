@@ -7,11 +7,11 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
+from chromium import ARGUMENTS, find_or_get
+from server import serve
 from support.cell import TITLE, CellDriver
-from support.chromium import ARGUMENTS, find_or_get
 from support.faults import Day, serve_faulty
 from support.firefox import launcher
-from support.server import serve
 
 expect.set_options(timeout=30_000)  # as long as actions may take
 

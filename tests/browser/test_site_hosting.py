@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from server import SUB_PATH, PagesHandler, serve
 from support.cell import PYTHON, CellDriver
-from support.server import SUB_PATH, PagesHandler, serve
 
 CELL = "Two heads, with the package"
 START = 120  # seconds that Python may take to come on a busy machine

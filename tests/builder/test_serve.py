@@ -11,8 +11,8 @@ from urllib.request import urlopen
 
 import pytest
 
+from server import free_port
 from support.project import ROOT, write_project
-from support.server import free_port
 
 PAGES = {
     "index.md": "# Home\n\nfirst words\n",

@@ -10,8 +10,8 @@ from urllib.request import urlopen
 import pytest
 from bs4 import BeautifulSoup, Tag
 
+from server import serve
 from support.project import build, write_project
-from support.server import serve
 
 CORNERS = "1.0/unit/deep/corners/index.html"
 

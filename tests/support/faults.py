@@ -9,7 +9,7 @@ from functools import partial
 from http.server import ThreadingHTTPServer
 from pathlib import Path
 
-from support.server import SUB_PATH, PagesHandler
+from server import SUB_PATH, PagesHandler
 
 SLOW = 50_000  # bytes a second
 

@@ -1,4 +1,4 @@
-"""Finds a Chromium for the browser tests, or gets one."""
+"""Finds a Chromium for the browser tests and the instruments, or gets one."""
 
 import os
 import shutil

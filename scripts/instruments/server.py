@@ -4,10 +4,11 @@ import contextlib
 import socket
 import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 SUB_PATH = "/attention-lesson/"
 
@@ -67,14 +68,16 @@ class Server(ThreadingHTTPServer):
 
     daemon_threads = True
 
-    def handle_error(self, request: object, client_address: object) -> None:
+    def handle_error(self, request: Any, client_address: Any) -> None:
         """Report what is no lost connection."""
         if not isinstance(sys.exception(), ConnectionError):
             super().handle_error(request, client_address)
 
 
 @contextlib.contextmanager
-def serve(folder: Path, port: int = 0, handler: type[PagesHandler] = PagesHandler) -> Iterator[str]:
+def serve(
+    folder: Path, port: int = 0, handler: Callable[..., PagesHandler] = PagesHandler
+) -> Iterator[str]:
     """Serve a folder on this port, or a free one; give the address of its root."""
     server = Server(("127.0.0.1", port), partial(handler, directory=str(folder)))
     threading.Thread(target=server.serve_forever, daemon=True).start()
