@@ -11,6 +11,7 @@ from playwright.sync_api import sync_playwright
 
 from chromium import find_or_get
 from server import address, free_port
+from sitebuild.assets.npm import install
 from sitebuild.assets.prepare import prepare
 from support.project import build, write_project
 
@@ -31,6 +32,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 @cache
 def prepare_once() -> None:
     """Fetch and make what every test process needs, before there are several of them."""
+    install(checkers=True)
     prepare()
     with sync_playwright() as playwright:
         find_or_get(playwright)

@@ -21,7 +21,7 @@ TAGS = {
 
 @pytest.fixture(scope="module")
 def modules() -> Path:
-    return install()
+    return install(checkers=True)
 
 
 def run(*words: str | Path) -> subprocess.CompletedProcess[str]:

@@ -41,3 +41,15 @@ def test_a_second_start_fetches_nothing(capsys: pytest.CaptureFixture[str]) -> N
     capsys.readouterr()
     npm.install()
     assert capsys.readouterr().out == ""
+
+
+def test_a_site_is_built_without_the_checkers(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    asked: list[tuple[str, ...]] = []
+    monkeypatch.setattr(npm, "STAMP", tmp_path / "stamp")
+    monkeypatch.setattr(npm, "_run_npm", lambda *words: asked.append(words))
+    npm.install()
+    npm.install(checkers=True)
+    npm.install()
+    assert ["--omit=dev" in words for words in asked] == [True, False]

@@ -1,10 +1,9 @@
 """Asks axe-core what on a page bars some readers."""
 
-from pathlib import Path
-
 from playwright.sync_api import Page
 
-SOURCE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
+from sitebuild.assets.npm import install
+
 VIOLATIONS = """async (within) => {
   const { violations } = await axe.run(within, { resultTypes: ["violations"] });
   return violations;
@@ -13,7 +12,8 @@ VIOLATIONS = """async (within) => {
 
 def violations(page: Page, within: str = "html") -> list[str]:
     """List each violated rule with the places; empty if all is well."""
-    page.evaluate(SOURCE.read_text())
+    source = install(checkers=True) / "axe-core" / "axe.min.js"
+    page.evaluate(source.read_text())
     return [_told(each) for each in page.evaluate(VIOLATIONS, within)]
 
 

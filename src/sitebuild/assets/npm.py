@@ -1,4 +1,4 @@
-"""Gets the pinned npm packages: the Python runtime, the editor, the fonts, the checkers."""
+"""Gets the pinned npm packages: the Python runtime, the editor, the fonts; and the checkers."""
 
 import os
 import shutil
@@ -11,22 +11,28 @@ from sitebuild.source.pages import ROOT
 
 MODULES = ROOT / "node_modules"
 STAMP = MODULES / ".installed-from"
+WITH_CHECKERS = " with checkers"
 
 
 class DownloadError(Exception):
     """A download that failed: what was being fetched and what to try."""
 
 
-def install(modules: Path = MODULES) -> Path:
+def install(modules: Path = MODULES, *, checkers: bool = False) -> Path:
     """Have exactly the packages of package-lock.json installed, and say so if that takes time.
+
+    The site is built without the checkers, which are the larger part.
 
     Raises: DownloadError.
     """
     wanted = sha256((ROOT / "package-lock.json").read_bytes()).hexdigest()
-    if not STAMP.exists() or STAMP.read_text() != wanted:
-        print("Fetching the Python runtime, the editor and the fonts from npm (once, 50 MB) …")
+    wanted += WITH_CHECKERS if checkers else ""
+    if not (STAMP.exists() and STAMP.read_text().startswith(wanted)):
+        size = 240 if checkers else 35
+        print(f"Fetching the Python runtime, the editor and the fonts from npm (once, {size} MB) …")
         sys.stdout.flush()
-        _run_npm("ci", "--no-audit", "--no-fund", "--loglevel=error")
+        without = [] if checkers else ["--omit=dev"]
+        _run_npm("ci", *without, "--no-audit", "--no-fund", "--loglevel=error")
         STAMP.write_text(wanted)
     return modules
 
