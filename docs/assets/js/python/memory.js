@@ -23,8 +23,7 @@ export class Memory {
   /** @param {string[]} files  addresses of all that it is made of */
   constructor(files) {
     const { userAgent, language } = navigator;
-    const zone = new Intl.DateTimeFormat().resolvedOptions().timeZone; // Python reads it at its start
-    const made = new URLSearchParams({ userAgent, language, zone, files: files.join(" ") });
+    const made = new URLSearchParams({ userAgent, language, zone: zone(), files: files.join(" ") });
     this.#shelf = `Memory of Python for ${new URL("..", files[0])}`; // other sites may share the storage
     this.#key = `${files[0]}?${made}`;
     this.#trial = `${this.#key}&trial`;
@@ -70,6 +69,12 @@ export class Memory {
     }
     this.#taken = undefined;
   }
+}
+
+/** What Python reads of the time zone at its start. To ask Intl for the name would take longer. */
+function zone() {
+  const year = new Date().getFullYear();
+  return String([0, 6].map((month) => new Date(year, month).getTimezoneOffset()));
 }
 
 /**
