@@ -20,7 +20,7 @@ def render() -> str:
     seen = element("div", {"class": "whom-drawings"}, *drawings)
     return element(
         "lesson-figure-who-and-whom",
-        {**OWN_WORDS, "class": "who-and-whom"},
+        {**OWN_WORDS, "class": "who-and-whom", "data-address": "weight read model"},
         _controls(shown),
         _status(shown),
         shown.attributes(

@@ -2,8 +2,9 @@
 // Needs: the HTML and the states that src/sitebuild/figures/who_and_whom made.
 // Says: its choices as ?weight=, read= and model= in the address.
 
-import { readAddress, writeChoices } from "../../address/query.js";
+import { choicesOf, writeChoices } from "../../address/address.js";
 import { choose, chosen } from "../../engine/choices.js";
+import { part } from "../../engine/part.js";
 import { readStates, show } from "../../engine/show.js";
 import { placeOf, stateOf } from "./states.js";
 
@@ -37,18 +38,14 @@ export class WhoAndWhom extends HTMLElement {
   }
 
   readAddress() {
-    const weight = readAddress("weight") ?? "";
-    const asked = [
-      choose(this, "whom-model", readAddress("model")),
-      choose(this, "whom-reading", readAddress("read")),
-      WEIGHT.test(weight),
-    ];
-    if (asked[2]) this.slider.value = weight; // the browser rounds it to a place of the slider
-    if (asked.includes(true)) this.show();
+    const { weight = "", read, model } = choicesOf(this);
+    const found = [choose(this, "whom-model", model), choose(this, "whom-reading", read)];
+    if (WEIGHT.test(weight)) this.slider.value = weight; // the browser rounds it to a place
+    if (WEIGHT.test(weight) || found.includes(true)) this.show();
   }
 
   writeAddress() {
-    writeChoices({ weight: this.slider.value, read: this.reading, model: this.model });
+    writeChoices(this, { weight: this.slider.value, read: this.reading, model: this.model });
   }
 
   get model() {
@@ -60,6 +57,6 @@ export class WhoAndWhom extends HTMLElement {
   }
 
   get slider() {
-    return /** @type {HTMLInputElement} */ (this.querySelector("[type=range]"));
+    return part(this, "[type=range]", HTMLInputElement);
   }
 }
