@@ -5,7 +5,7 @@ Read it as a textbook, in this order. Each module uses only what stands before i
     matrix -> weights -> masks -> attention
     -> splitting -> mixing -> heads -> fused -> torch_layout
     -> norms -> feed_forward -> residual -> block -> stack -> torch_block
-    -> sizes -> counts -> toy -> real_head -> showing
+    -> sizes -> counts -> who_and_whom -> chords -> read_outs -> toy -> real_head -> showing
 
 The tools of all lie beside them, to be read last: what may come in, what is said where it can't,
 how what comes out is kept and shown:
@@ -33,6 +33,7 @@ from attention_lesson.masks import Mask, allow_both, allow_unless, causal_mask, 
 from attention_lesson.matrix import Matrix, Vector, add, project, rounded, transpose
 from attention_lesson.mixing import MultiHead, mix
 from attention_lesson.norms import LayerNorm, RMSNorm, root_mean_square
+from attention_lesson.read_outs import best_read_out, best_score, can_read, undo_blend
 from attention_lesson.residual import Added, AddedAndNormed, Normed, add_and_norm, add_change
 from attention_lesson.showing import show
 from attention_lesson.sizes import Sizes
@@ -42,6 +43,14 @@ from attention_lesson.tables import Table
 from attention_lesson.torch_block import block_from_torch
 from attention_lesson.torch_layout import from_torch
 from attention_lesson.weights import softmax, weighted_means
+from attention_lesson.who_and_whom import (
+    answers,
+    one_head,
+    right_answers,
+    same_weights,
+    sentences,
+    two_heads,
+)
 
 __version__ = "0.1.0"
 
@@ -71,8 +80,12 @@ __all__ = [
     "add_change",
     "allow_both",
     "allow_unless",
+    "answers",
     "attend",
+    "best_read_out",
+    "best_score",
     "block_from_torch",
+    "can_read",
     "causal_mask",
     "count_attention",
     "count_block",
@@ -88,16 +101,22 @@ __all__ = [
     "join_heads",
     "mix",
     "multi_head_attention",
+    "one_head",
     "padding_mask",
     "project",
     "relu",
+    "right_answers",
     "root_mean_square",
     "rounded",
+    "same_weights",
     "scaled_scores",
+    "sentences",
     "show",
     "softmax",
     "split_heads",
     "trace_blocks",
     "transpose",
+    "two_heads",
+    "undo_blend",
     "weighted_means",
 ]

@@ -5,7 +5,7 @@ that it needs.
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from sitebuild import figures
@@ -13,6 +13,8 @@ from sitebuild.source.blocks import Block, Borrowed, Cell, Figure
 from sitebuild.source.errors import PageError
 from sitebuild.source.front_matter import front_matter
 from sitebuild.source.pages import DOCS, blocks_of, pages
+
+TOOK_THE_PLACE_OF = {"one-mean": "who-and-whom"}  # an address that other sites have, and its block
 
 
 @dataclass(frozen=True)
@@ -29,7 +31,8 @@ class Embed:
 def embeds(docs: Path = DOCS) -> list[Embed]:
     """List them in the order in which they stand in the pages, lessons first.
 
-    A figure that stands on several pages has one, of the first of them.
+    A figure that stands on several pages has one, of the first of them. What took the place of
+    another block has that one's address too.
 
     Raises: PageError where a page is wrong, or two blocks would have one address.
     """
@@ -40,6 +43,9 @@ def embeds(docs: Path = DOCS) -> list[Embed]:
             if isinstance(block, Cell | Figure):
                 embed = _embed(block, here, page.relative_to(docs).as_posix())
                 _check_that_it_is_one(embed, found.setdefault(embed.name, embed))
+    for old, new in TOOK_THE_PLACE_OF.items():
+        if new in found:
+            found.setdefault(old, replace(found[new], name=old))
     return list(found.values())
 
 

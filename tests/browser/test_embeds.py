@@ -9,7 +9,8 @@ FRAMES = """
 <h1>Another lesson</h1>
 <iframe name="figure" title="Two heads" src="{site}embed/two-heads/?token=2" width="600"></iframe>
 <iframe name="cell" title="Cell" src="{site}embed/parameter-count/" width="600"></iframe>
-<iframe name="boxed" sandbox="allow-scripts" title="Boxed" src="{site}embed/one-mean/"></iframe>
+<iframe name="boxed" sandbox="allow-scripts" title="Boxed"
+  src="{site}embed/cell-two-heads/"></iframe>
 <script>
   window.heights = {{}};
   addEventListener("message", ({{ data }}) => {{

@@ -62,6 +62,14 @@ def test_every_figure_and_cell_has_an_embed(tmp_path: Path) -> None:
     assert list(made(tmp_path)) == ["two-heads", "cell-two-heads", "other", "last"]
 
 
+def test_a_figure_has_the_address_of_the_cell_too_that_it_took_the_place_of(
+    tmp_path: Path,
+) -> None:
+    embeds = made(tmp_path, page="# A {#a}\n\n```figure name=who-and-whom\n```\n")
+    assert list(embeds) == ["who-and-whom", "one-mean"]
+    assert embeds["one-mean"].anchor == "figure-who-and-whom"
+
+
 def test_an_embed_knows_where_it_comes_from(tmp_path: Path) -> None:
     embed = made(tmp_path)["cell-two-heads"]
     assert (embed.page, embed.anchor) == ("page.md", "cell-two-heads")

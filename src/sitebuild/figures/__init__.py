@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from sitebuild.figures import four_heads, real_heads, transformer_block, two_heads
+from sitebuild.figures import four_heads, real_heads, transformer_block, two_heads, who_and_whom
 from sitebuild.html import element
 from sitebuild.source.blocks import Figure
 from sitebuild.source.errors import PageError
@@ -12,12 +12,14 @@ FIGURES: dict[str, Callable[[], str]] = {
     "two-heads": two_heads.render,
     "transformer-block": transformer_block.render,
     "real-heads": real_heads.render,
+    "who-and-whom": who_and_whom.render,
 }
 TITLES = {
     "four-heads": "Four heads",
     "two-heads": "Two heads",
     "transformer-block": "Transformer block",
     "real-heads": "Real heads",
+    "who-and-whom": "Who and whom",
 }
 
 
