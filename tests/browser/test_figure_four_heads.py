@@ -117,7 +117,8 @@ def test_the_address_opens_the_figure_at_a_word_and_follows_the_choice(
     expect_word(figure, MAT)
     before = page.evaluate("history.length")
     radio(figure, CAT).click()
-    expect(page).to_have_url(f"{site_url}{path}?word={CAT}")
+    place = "" if path.startswith("embed") else "#figure-four-heads"
+    expect(page).to_have_url(f"{site_url}{path}?word={CAT}{place}")
     assert page.evaluate("history.length") == before
 
 
@@ -145,7 +146,7 @@ def test_it_works_after_moving_between_pages(page: Page, site_url: str) -> None:
     radio(ready(page), MAT).click()
     expect_word(ready(page), MAT)
     page.go_back()
-    expect(page).to_have_url(f"{site_url}?word={CAT}")
+    expect(page).to_have_url(f"{site_url}?word={CAT}#figure-four-heads")
     expect_word(ready(page), CAT)
 
 

@@ -87,11 +87,6 @@ def test_its_page_says_so_to_the_site_generator(tmp_path: Path) -> None:
     assert front["search"] == {"exclude": True}
 
 
-def test_what_also_stands_on_an_index_comes_from_its_lesson(tmp_path: Path) -> None:
-    (tmp_path / "index.md").write_text("# Home\n\n```figure name=two-heads\n```\n")
-    assert front_matter(made(tmp_path)["two-heads"])["lesson_page"] == "page.md"
-
-
 def test_a_cell_brings_along_what_it_needs_and_nothing_else(tmp_path: Path) -> None:
     assert [block.name for block in made(tmp_path)["last"].blocks] == ["two-heads", "last"]
     page = html_of(tmp_path, "last")

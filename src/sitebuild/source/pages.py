@@ -12,12 +12,8 @@ EMBEDS = "embed"  # made from the other pages
 
 
 def pages(docs: Path = DOCS) -> list[Path]:
-    """List the pages that authors wrote, in an order that never changes.
-
-    An index comes last: what it shows belongs to the pages that it leads to.
-    """
-    written = (page for page in docs.rglob("*.md") if page.parent != docs / EMBEDS)
-    return sorted(written, key=lambda page: (page.name == "index.md", page))
+    """List the pages that authors wrote, in an order that never changes."""
+    return sorted(page for page in docs.rglob("*.md") if page.parent != docs / EMBEDS)
 
 
 def read(page: Path) -> str:
