@@ -11,6 +11,13 @@ from mkdocs.livereload import LiveReloadServer
 
 from sitebuild.serving import abort_for, builder_for, prepare_for
 
+OF_MKDOCSTRINGS = "assets/_mkdocstrings.css"
+
+
+def on_config(config: MkDocsConfig) -> None:
+    """Leave out the sheet that mkdocstrings gives to every page: reference pages have it inside."""
+    config.extra_css = [path for path in config.extra_css if path != OF_MKDOCSTRINGS]
+
 
 def on_pre_build(config: MkDocsConfig) -> None:
     """Prepare the assets."""

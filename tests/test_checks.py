@@ -13,9 +13,16 @@ from sitebuild.assets.prepare import prepare
 ROOT = Path(__file__).parents[1]
 SUPPORT = Path(__file__).parent / "support"
 ZENSICAL_SITE = ROOT / ".cache" / "zensical-site"
+ASKED = ['<link rel="modulepreload"', '<script type="module"', "<style>"]
 TAGS = {
-    "multi-head-attention": ["<lesson-cell ", 'class="lesson-figure', "<lesson-quiz ", "<math "],
-    "embed/averaged-weights": ["<lesson-cell ", "<summary "],
+    "multi-head-attention": [
+        "<lesson-cell ",
+        'class="lesson-figure',
+        "<lesson-quiz ",
+        "<math ",
+        *ASKED,
+    ],
+    "embed/averaged-weights": ["<lesson-cell ", "<summary ", *ASKED],
 }
 
 

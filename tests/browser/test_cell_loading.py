@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from support.cell import PAGE, PYTHON, TITLE, CellDriver, pythons
+from support import made
+from support.cell import PAGE, TITLE, CellDriver, is_python, pythons
 from support.faults import Day
 
 SAVES_DATA = "Object.defineProperty(navigator, 'connection', { value: { saveData: true } })"
@@ -87,9 +88,9 @@ def test_an_old_tab_after_a_deploy_is_told_to_reload(
     day.gone = {library_of(built_site)}
     cell.run(state="failed")
     assert "the page was updated. Reload it" in cell.status.inner_text()
-    day.gone = {"worker.js"}
+    day.gone = {made.file("worker")}
     cell.run(state="failed")
-    assert "Reload it" in cell.status.inner_text()
+    assert cell.status.inner_text().endswith("The page was updated. Reload it to go on.")
 
 
 def test_a_wrong_type_of_a_script_is_told_and_of_webassembly_does_no_harm(
@@ -160,9 +161,9 @@ def test_a_restart_needs_no_webassembly_again(
 
 
 def test_the_editor_that_does_not_come_leaves_the_text_field(
-    day: Day, open_cell: Callable[[], CellDriver], built_site: Path
+    day: Day, open_cell: Callable[[], CellDriver]
 ) -> None:
-    day.failing[runtime_file(built_site, "editor-*.js")] = 1
+    day.failing[made.file("editor")] = 1
     cell = open_cell()
     cell.code.focus()
     cell.page.keyboard.press("ControlOrMeta+a")
@@ -182,7 +183,7 @@ def test_cells_work_in_a_frame_without_storage_and_in_one_of_another_site(
     page = browser.new_page()
     page.set_default_timeout(90_000)
     outside = faulty_url.replace("127.0.0.1", host)
-    page.goto(outside + "assets/css/cell.css")  # any page without scripts
+    page.goto(outside + "assets/generated/" + made.file("twoHeads"))  # any page without scripts
     page.set_content(f"<iframe {sandbox} width=900 height=900 src='{faulty_url}{PAGE}'></iframe>")
     cell = CellDriver(page.frame_locator("iframe"), TITLE)
     cell.page = page
@@ -218,7 +219,7 @@ def test_python_starts_at_the_readers_intent(
     page.get_by_role("heading", level=1).hover()
     assert not pythons(page)
     cell = CellDriver(page, TITLE)
-    with page.expect_worker(lambda worker: worker.url.endswith(PYTHON)):
+    with page.expect_worker(is_python):
         cell.root.get_by_text(TITLE).hover() if intent == "pointer" else cell.code.focus()
     page.close()
 

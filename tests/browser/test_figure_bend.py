@@ -16,6 +16,7 @@ from support.bending import (
     IT,
     ON,
     OWN,
+    SESSION,
     bendable,
     block,
     button,
@@ -102,10 +103,10 @@ def test_what_is_pressed_before_the_panel_works_counts(
     page: Page, site_url: str, role: Any, pressed: str, heads: list[Head], w_o: Matrix
 ) -> None:
     held: list[Route] = []
-    page.route("**/session.js", lambda route: held.append(route))
+    page.route(SESSION, lambda route: held.append(route))
     page.goto(site_url + "embed/two-heads/")
     figure = two_heads(page)
-    with page.expect_request("**/session.js"):
+    with page.expect_request(SESSION):
         open_panel(figure)
     figure.get_by_role(role, name=pressed).click(force=True)
     held[0].continue_()

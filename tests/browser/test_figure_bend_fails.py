@@ -11,6 +11,7 @@ from support.bending import (
     ALIKE,
     ON,
     OWN,
+    SESSION,
     bendable,
     button,
     expect_heads,
@@ -126,12 +127,12 @@ def test_controls_that_cannot_be_fetched_are_told_and_come_when_opened_again(
     browser: Browser, lesson_url: str
 ) -> None:
     page = browser.new_page()
-    page.route("**/session.js", lambda route: route.abort())
+    page.route(SESSION, lambda route: route.abort())
     page.goto(f"{lesson_url}?{ALIKE}")
     figure = two_heads(page)
     expect(status(figure)).to_contain_text("could not be fetched")
     expect(status(figure)).to_be_visible()
-    page.unroute("**/session.js")
+    page.unroute(SESSION)
     open_panel(figure)
     expect_heads(figure, [HEAD_A, HEAD_A], W_O)
     page.close()

@@ -10,15 +10,15 @@ from attention_lesson import Attention, Head, MultiHead, attend, causal_mask, mu
 from lesson_figures.two_heads.drawing import Drawing, drawing_of
 from lesson_figures.two_heads.states import figure_data
 from sitebuild.figures.two_heads.figure import content
+from support import made
 
 RANDOM = random.Random(12)
-DRAW = """async ([site, data]) => {
-  const { makeCopy } = await import(site + "assets/js/figures/two_heads/copies.js");
-  const { draw } = await import(site + "assets/js/figures/two_heads/draw.js");
+DRAW = """async ([copies, data]) => {
+  const { makeCopy } = await import(copies);
   window.copy ??= await makeCopy(data);
   document.querySelector("main").append(copy);
   for (const radio of copy.radios) radio.checked = false;
-  draw(copy, data);
+  copy.draw(data);
 }"""
 DIFFERENCE = """(html) => {
   const expected = document.createElement("template");
@@ -43,6 +43,11 @@ def lesson(browser: Browser, lesson_url: str) -> Iterator[Page]:
     page.wait_for_selector("lesson-figure-two-heads:defined")
     yield page
     page.close()
+
+
+def copies(site_url: str) -> str:
+    """The address of the script that makes copies."""
+    return f"{site_url}assets/generated/{made.script('figures/two_heads/copies.js')}"
 
 
 def matrix(rows: int, columns: int) -> list[list[float]]:
@@ -73,13 +78,13 @@ DRAWINGS = {
 def test_the_browser_makes_what_the_builder_would_have_made(
     lesson: Page, site_url: str, drawing: Drawing
 ) -> None:
-    lesson.evaluate(DRAW, [site_url, figure_data(drawing)])
+    lesson.evaluate(DRAW, [copies(site_url), figure_data(drawing)])
     assert lesson.evaluate(DIFFERENCE, content(drawing, 0)) == ""
 
 
 def test_a_copy_has_a_choice_of_its_own(lesson: Page, site_url: str) -> None:
     data = figure_data(drawing_of(result(3, 2, 1), ["x", "y", "z"]))
-    lesson.evaluate(DRAW, [site_url, data])
+    lesson.evaluate(DRAW, [copies(site_url), data])
     before = lesson.url
     lesson.get_by_role("radio", name="z, position 2").check()
     expect(lesson.get_by_text("For z (position 2), ")).to_be_visible()

@@ -7,7 +7,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, Route, expect
 
 from sitebuild.figures.real_heads.data import TOKENS, state
 
-DATA = "**/assets/data/real-heads.json"
+DATA = "**/assets/generated/real-heads-*.json"
 ON_ARRIVAL, IT = "0.2", 8
 GO_THROUGH = """async (figure, heads) => {
   const shown = {};
@@ -155,7 +155,7 @@ def test_the_data_is_loaded_when_the_figure_comes_near(page: Page, lesson_url: s
     page.goto(lesson_url)
     figure = ready(page)
     page.wait_for_load_state("networkidle")
-    assert not [url for url in asked if url.endswith("real-heads.json")]
+    assert not [url for url in asked if url.endswith(".json")]
     with page.expect_response(DATA):
         figure.scroll_into_view_if_needed()
 

@@ -13,8 +13,15 @@ WRONG = "slice of the embedding"
 @pytest.fixture
 def quiz(page: Page, lesson_url: str) -> Locator:
     page.goto(lesson_url)
+    return ready(page)
+
+
+def ready(page: Page) -> Locator:
+    """Go to the quiz: what makes it work comes when it is near."""
+    quiz = page.get_by_role("group", name=QUESTION)
+    quiz.scroll_into_view_if_needed()
     page.wait_for_selector("lesson-quiz:defined")
-    return page.get_by_role("group", name=QUESTION)
+    return quiz
 
 
 def answer(quiz: Locator, words: str) -> Locator:
@@ -92,8 +99,7 @@ def test_without_a_script_every_explanation_unfolds(
 def test_a_quiz_answers_after_moving_between_pages(page: Page, site_url: str) -> None:
     page.goto(site_url)
     page.locator("article a[href*='multi-head-attention']").first.click()
-    page.wait_for_selector("lesson-quiz:defined")
-    quiz = page.get_by_role("group", name=QUESTION)
+    quiz = ready(page)
     answer(quiz, RIGHT).check()
     check(quiz).click()
     expect(quiz.get_by_role("status")).to_contain_text("Right.")

@@ -11,7 +11,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from server import SUB_PATH, PagesHandler, serve
-from support.cell import PYTHON, CellDriver
+from support import made
+from support.cell import CellDriver, pythons
 
 CELL = "Two heads, with the package"
 START = 120  # seconds that Python may take to come on a busy machine
@@ -59,7 +60,8 @@ def test_a_whole_lesson_needs_no_host_but_its_own(
     expect(page.locator(".md-search-result__link").first).to_be_visible()
     assert all(url.startswith((site_url, "blob:", "data:")) for url in answers)
     assert set(answers.values()) <= {200, 304}
-    for part in ["main.js", "worker.js", "pyodide.mjs", "asm.wasm", ".whl", "search_index.json"]:
+    worker = made.file("worker")
+    for part in [worker, "pyodide.mjs", "asm.wasm", ".whl", "search_index.json"]:
         assert any(url.endswith(part) for url in answers), part
 
 
@@ -153,7 +155,7 @@ def test_on_a_slow_line_the_text_is_there_progress_shows_and_stop_cancels(
         cell.expect_state("loading")
         expect(cell.root).to_contain_text(re.compile(r"0\.\d( of \d+\.\d)? MB"))
         assert "combined output: [1.024, 0.377]" in cell.text()
-        (python,) = (worker for worker in page.workers if worker.url.endswith(PYTHON))
+        (python,) = pythons(page)
         with python.expect_event("close"):
             cell.button("Stop").click()
         cell.expect_state("stopped")

@@ -3,9 +3,10 @@
 import re
 
 import pytest
-from playwright.sync_api import Locator, Page, Response, expect
+from playwright.sync_api import Browser, Locator, Page, Response, expect
 
 from support.cell import CellDriver, pythons
+from support.faults import Day
 
 FIGURE = "Two heads"
 CELL = "Two heads, from scratch"
@@ -171,6 +172,41 @@ def test_code_runs_as_it_was_written(page: Page, corner_url: str) -> None:
     cell = CellDriver(page, "Braces")
     recorded = cell.text()
     assert cell.run(seconds=START) == recorded
+
+
+def test_the_search_index_comes_with_the_first_word_sought(page: Page, site_url: str) -> None:
+    asked: list[str] = []
+    page.context.on("request", lambda request: asked.append(request.url))
+    page.goto(site_url)
+    follow(page, "Notation", "Notation")
+    page.keyboard.press("/")
+    box = page.get_by_role("textbox", name="Search")
+    expect(box).to_be_focused()
+    expect(page.locator(".md-search-result__meta")).to_have_text("Type to start searching")
+    page.wait_for_load_state("networkidle")
+    assert not [url for url in asked if "search_index" in url or "workers/search" in url]
+    box.press_sequentially("residual")
+    expect(page.locator(".md-search-result__link").first).to_be_visible()
+    box.press_sequentially(" zzzz")
+    box.press("ControlOrMeta+a")
+    box.press_sequentially("qqqq")
+    expect(page.locator(".md-search-result__meta")).to_have_text("No matching documents")
+    assert len([url for url in asked if "search_index" in url]) == 1
+
+
+def test_a_search_index_that_fails_is_asked_for_again(
+    browser: Browser, faulty_url: str, day: Day
+) -> None:
+    page = browser.new_page()
+    day.failing["search_index.json"] = 1
+    page.goto(faulty_url)
+    page.keyboard.press("/")
+    box = page.get_by_role("textbox", name="Search")
+    with page.context.expect_event("response", lambda answer: answer.status == 503):
+        box.press_sequentially("s")
+    box.press_sequentially("oftmax")
+    expect(page.locator(".md-search-result__link").first).to_be_visible()
+    page.close()
 
 
 def test_search_finds_a_section_and_leads_there(page: Page, site_url: str) -> None:

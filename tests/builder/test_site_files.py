@@ -99,9 +99,6 @@ def test_what_overrides_and_settings_promise_is_in_the_pages(
     assert lesson.select_one(".lesson-place")
     assert lesson.select_one("[role=dialog][aria-label=Search]")
     assert pages["404.html"].select_one("main a")
-    for sheet in ["theme", "cell", "figure", "quiz"]:
-        assert lesson.select_one(f'link[href$="assets/css/{sheet}.css"]'), sheet
-    assert lesson.select_one('script[type=module][src$="assets/js/main.js"]')
     embeds = [page for name, page in pages.items() if name.startswith("embed/")]
     assert embeds
     assert all(page.select_one("main .embed[data-embed]") for page in embeds)

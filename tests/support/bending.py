@@ -12,6 +12,7 @@ from lesson_figures.toy import toy_stacks
 IT, ON = 7, 3
 OWN = "These are the lesson’s own heads."
 BENT = "These heads are bent: they are not the lesson’s own."
+SESSION = "**/session-*.js"
 ALIKE = "heads=q1_0k1_0v1_0q1_0k1_0v1_0&w_o=1_0.3_0.3_1"
 
 

@@ -2,9 +2,10 @@
 
 import contextlib
 
-from playwright.sync_api import Locator, Page, TimeoutError, expect
+from playwright.sync_api import Locator, Page, TimeoutError, Worker, expect
 
-PYTHON = "/generated/worker.js"
+from support import made
+
 PAGE, TITLE = "embed/cell-two-heads/", "Two heads, from scratch"  # the smallest page with a cell
 PASTE = """(cell, code) => {
   const field = document.activeElement;
@@ -90,6 +91,11 @@ def open_tall(page: Page, address: str) -> Page:
     return page
 
 
-def pythons(page: Page) -> list[str]:
+def pythons(page: Page) -> list[Worker]:
     """Give the workers of a page that hold a Python."""
-    return [worker.url for worker in page.workers if worker.url.endswith(PYTHON)]
+    return [worker for worker in page.workers if is_python(worker)]
+
+
+def is_python(worker: Worker) -> bool:
+    """Tell the worker that holds Python from the one that searches."""
+    return worker.url.endswith("/" + made.file("worker"))

@@ -1,14 +1,13 @@
 // Runs programs in the site's own Pyodide under node, with the same `run_cells` as the recorder.
-// Reads JSON from standard input: {generated, sources, runs: [[{name, code}, …], …]}; each run has a `__main__` of its own.
+// Reads JSON from standard input: {generated, runtime, sources, runs: [[{name, code}, …], …]}; each run has a `__main__` of its own.
 // Writes JSON: for each run what its programs show.
 
 import { readFile } from "node:fs/promises";
 import { pathToFileURL } from "node:url";
 import { gunzipSync } from "node:zlib";
 
-const { generated, sources, runs } = JSON.parse(await readFile("/dev/stdin", "utf8"));
+const { generated, runtime, sources, runs } = JSON.parse(await readFile("/dev/stdin", "utf8"));
 const home = pathToFileURL(generated + "/");
-const { runtime } = await import(new URL("runtime.js", home));
 const { loadPyodide } = await import(new URL(runtime.pyodide + "pyodide.mjs", home));
 const python = await loadPyodide({
   lockFileContents: JSON.stringify(runtime.lock),

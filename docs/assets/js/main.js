@@ -1,23 +1,28 @@
-/** Makes the page's elements work. This is the only script that a page asks for. */
+/**
+ * What every page begins with. esbuild puts this file before each part, so all that parts share is
+ * imported here: then a part is one file, and one that fails takes no other with it.
+ */
 
-import { LessonCell } from "./cells/cell-element.js";
-import { drawWith } from "./cells/drawing.js";
-import { Bending } from "./figures/bending/element.js";
-import { FourHeads } from "./figures/four_heads/element.js";
-import { RealHeads } from "./figures/real_heads/element.js";
-import { TransformerBlock } from "./figures/transformer_block/element.js";
-import { TwoHeads } from "./figures/two_heads/element.js";
-import { WhoAndWhom } from "./figures/who_and_whom/element.js";
+import "./address/address.js";
+import "./engine/choices.js";
+import "./engine/grow.js";
+import "./engine/later.js";
+import "./engine/part.js";
+import "./engine/show.js";
+import "./python/site.js";
 import { watchAddress } from "./address/reveal.js";
-import { LessonQuiz } from "./quiz/quiz-element.js";
+import { drawWith } from "./cells/drawing.js";
+import { code } from "./engine/once.js";
+import { Bending } from "./figures/bending/element.js";
+import { RealHeads } from "./figures/real_heads/element.js";
+import { fetchParts } from "./parts.js";
 
-customElements.define("lesson-cell", LessonCell);
-customElements.define("lesson-figure-four-heads", FourHeads);
+const loadCopies = code(() => import("./figures/two_heads/copies.js"));
+const { document$ } = /** @type {any} */ (globalThis);
+
+if (document$) document$.subscribe(fetchParts); // the theme tells of each new page
+else fetchParts();
 customElements.define("lesson-figure-real-heads", RealHeads);
-customElements.define("lesson-figure-transformer-block", TransformerBlock);
-customElements.define("lesson-figure-two-heads", TwoHeads);
-customElements.define("lesson-figure-who-and-whom", WhoAndWhom);
-customElements.define("lesson-bending", Bending); // after the figures that hold one
-customElements.define("lesson-quiz", LessonQuiz);
-drawWith(async (data) => (await import("./figures/two_heads/copies.js")).makeCopy(data));
+customElements.define("lesson-bending", Bending);
+drawWith(async (data) => (await loadCopies()).makeCopy(data));
 watchAddress();

@@ -1,12 +1,11 @@
 """Prepares what the browser gets besides the written pages: runtime, wheel, editor, fonts, embeds.
 
 Assets land in docs/assets/generated/ under names that change with the content (or carry
-the version). The module runtime.js tells the page's code those names, and carries what is small:
-the lock. It and worker.js, the worker in one file, keep their names.
+the version). Each knows the names of those that it asks for: the worker those of Python's files,
+the page's code the worker's, and the pages that of the code (overrides/generated/).
 """
 
 import json
-import subprocess
 from pathlib import Path
 
 from sitebuild.assets import npm
@@ -15,46 +14,57 @@ from sitebuild.assets.embeds import put_embeds
 from sitebuild.assets.folder import Folder, short_hash
 from sitebuild.assets.fonts import put_fonts
 from sitebuild.assets.lesson_json import put_lesson_json
+from sitebuild.assets.scripts import put_alone, put_parts
+from sitebuild.assets.styles import put_styles
+from sitebuild.assets.templates import put_templates
 from sitebuild.assets.wheel import PACKAGE, put_wheel_and_lock
 from sitebuild.figures import two_heads
-from sitebuild.source.pages import DOCS
+from sitebuild.source.pages import DOCS, ROOT
 
 GENERATED = DOCS / "assets" / "generated"
-SCRIPTS = DOCS / "assets" / "js"
+SCRATCH = ROOT / ".cache" / "assets"
+MADE = SCRATCH / "made.json"  # names, for tools
+MAPS = DOCS / "assets" / "data" / "real-heads.json"
+ALONE = ["python/worker.js", "editor/codemirror.js", "search.js"]
 WASM = "pyodide.asm.wasm"
 RUNTIME_FILES = ["pyodide.mjs", "pyodide.asm.mjs", WASM, "python_stdlib.zip"]
 
 
 def prepare() -> None:
-    """Make all that is generated under docs/; what is right already stays untouched.
+    """Make all that is generated under docs/ and overrides/; what is right already stays untouched.
 
     Raises: DownloadError; PageError if a page is malformed.
     """
     modules = npm.install()
-    folder = Folder(GENERATED)
-    pyodide = modules / "pyodide"
-    version = _pyodide_version()
-    home = f"pyodide-{version}/"
+    folder, scratch = Folder(GENERATED), Folder(SCRATCH)
+    runtime = _put_runtime(folder, modules / "pyodide")
+    worker, editor, search = put_alone(folder, ALONE, {"RUNTIME": runtime})
+    files = {"worker": worker, "editor": editor, **_put_data(folder)}
+    scripts = put_parts(folder, files)
+    put_fonts(scratch, modules)
+    styles = put_styles(folder, scratch)
+    put_templates(scripts, styles, search)
+    told = {"runtime": runtime, "files": files, "scripts": scripts.parts}
+    scratch.put(MADE.name, (json.dumps(told, indent=1) + "\n").encode())
+    folder.sweep()
+    prepare_pages()
+
+
+def _put_runtime(folder: Folder, pyodide: Path) -> dict[str, object]:
+    """Put what Python in the page is made of, and say where the worker finds it."""
+    home = f"pyodide-{_pyodide_version()}/"
     for name in RUNTIME_FILES:
         folder.put(home + name, (pyodide / name).read_bytes())
     lock = json.loads((GENERATED / put_wheel_and_lock(folder, pyodide)).read_text())
     stdlib = put_stdlib(folder, pyodide)
-    runtime = {
-        "version": version,
+    return {
         "pyodide": home,
         "stdlib": stdlib,
         "session": put_session(folder, pyodide),
         "wheel": lock["packages"][PACKAGE]["file_name"],
         "lock": lock,
-        "editor": _put_editor(folder),
-        "figure": _put_figure(folder),
         "bytes": sum((GENERATED / name).stat().st_size for name in [home + WASM, stdlib]),
     }
-    put_fonts(folder, modules)
-    folder.put("runtime.js", f"export const runtime = {json.dumps(runtime, indent=1)};\n".encode())
-    folder.put("worker.js", bundle(SCRIPTS / "python" / "worker.js"))
-    folder.sweep()
-    prepare_pages()
 
 
 def prepare_pages() -> None:
@@ -72,20 +82,11 @@ def _pyodide_version() -> str:
     return str(json.loads(package.read_text())["version"])
 
 
-def _put_figure(folder: Folder) -> str:
-    """Put the figure that the browser fills with a reader's own results."""
-    content = json.dumps({"html": two_heads.template()}).encode()
-    return folder.put(f"two-heads-{short_hash(content)}.json", content)
-
-
-def _put_editor(folder: Folder) -> str:
-    """Put CodeMirror, and how cells use it."""
-    content = bundle(SCRIPTS / "editor" / "codemirror.js")
-    return folder.put(f"editor-{short_hash(content)}.js", content)
-
-
-def bundle(entry: Path) -> bytes:
-    """Give an ES module and all that it imports as one file; the same for everybody who builds."""
-    esbuild = npm.MODULES / ".bin" / "esbuild"
-    options = ["--bundle", "--format=esm", "--minify", "--target=es2022", "--log-level=error"]
-    return subprocess.run([esbuild, entry, *options], check=True, capture_output=True).stdout
+def _put_data(folder: Folder) -> dict[str, str]:
+    """Put the maps of real heads, and the figure that the browser fills with a reader's results."""
+    figure = json.dumps({"html": two_heads.template()}).encode()
+    data = {"twoHeads": ("two-heads", figure), "realHeads": ("real-heads", MAPS.read_bytes())}
+    return {
+        kind: folder.put(f"{name}-{short_hash(content)}.json", content)
+        for kind, (name, content) in data.items()
+    }

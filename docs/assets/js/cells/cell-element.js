@@ -9,10 +9,12 @@ import { part, parts } from "../engine/part.js";
 import { python, warm } from "../python/site.js";
 import { BROKEN, bytes } from "../python/words.js";
 import { CodeField } from "./code-field.js";
+import { loadOutput, loadSharing } from "./fetched.js";
 import { listenToKeys } from "./keys.js";
 import { Versions } from "./versions.js";
-import { ending, failed } from "./words.js";
+import { ending, failed, NO_LINK, unshown } from "./words.js";
 
+/** @import { Missing } from "../engine/once.js" */
 /** @import { Outcome } from "../python/protocol.js" */
 /** @import { OutputView } from "./output-view.js" */
 /** @typedef {"idle" | "loading" | "running" | "done" | "failed" | "stopped" | "lost"} State */
@@ -20,7 +22,7 @@ import { ending, failed } from "./words.js";
 export class LessonCell extends HTMLElement {
   #run = 0;
   #code = new CodeField(part(this, ".cell-code"), () => this.#changed());
-  /** Fetched when it is first needed. @type {Promise<OutputView> | undefined} */
+  /** What shows the output, fetched at the first run; or why it didn't come. @type {Promise<OutputView | Missing> | undefined} */
   #output;
   #versions = new Versions(this.id, this.#code, part(this, ".cell-note"));
 
@@ -60,7 +62,7 @@ export class LessonCell extends HTMLElement {
     let started = performance.now();
     this.#code.markLine(null);
     this.#setState("loading", "");
-    this.#show(() => {}); // it is fetched meanwhile
+    this.#output = this.#haveOutput();
     this.#run = python.run(program, {
       onLoading: (loaded, total) => this.#showLoading(loaded, total),
       onWait: () => this.#say("Waiting for another cell…"),
@@ -70,7 +72,7 @@ export class LessonCell extends HTMLElement {
         this.#setState("running", "Running…");
       },
       onOutput: (parts) => this.#show((output) => output.add(parts)),
-      onAsk: (prompt, answer) => this.#show((output) => output.ask(prompt, answer)),
+      onAsk: async (prompt, answer) => (await this.#show((output) => output.ask(prompt, answer))) && this.stop(),
       onEnd: (outcome) => onEnd(this.#ended(outcome, performance.now() - started)),
       onLost: () => this.#run || this.#setState("lost", BROKEN),
     });
@@ -112,8 +114,9 @@ export class LessonCell extends HTMLElement {
   }
 
   async share() {
-    const { pack } = await import("../address/share.js");
-    const { program, problem } = await pack(this.#code.text);
+    const sharing = await loadSharing().catch((/** @type {Missing} */ missing) => missing);
+    if (sharing instanceof Error) return this.#say(sharing.tell(NO_LINK, "Press Share to try again."));
+    const { program, problem } = await sharing.pack(this.#code.text);
     if (program === undefined) return this.#say(problem ?? "");
     const address = addressOf(this.id, program);
     const copied = await toClipboard(address);
@@ -126,25 +129,33 @@ export class LessonCell extends HTMLElement {
    * @param {number} duration  in ms
    */
   async #ended(outcome, duration) {
-    await this.#show((output) => output.end(outcome));
+    const missing = await this.#show((output) => output.end(outcome));
+    const told = missing ? unshown(outcome, missing) : outcome;
     this.#run = 0;
     this.#code.markLine(outcome.line ?? null);
-    this.#setState(outcome.status, ending(outcome, duration / 1000), outcome.note);
+    this.#setState(told.status, ending(told, duration / 1000), told.note);
     this.dataset.runs = String(Number(this.dataset.runs ?? 0) + 1);
+  }
+
+  async #haveOutput() {
+    const before = await this.#output;
+    if (before && !(before instanceof Error)) return before;
+    return loadOutput().then(
+      ({ OutputView }) => new OutputView(part(this, ".cell-output")),
+      (/** @type {Missing} */ missing) => missing,
+    );
   }
 
   /**
    * What is shown comes in the order in which it was told, also while the view is on its way.
    *
    * @param {(output: OutputView) => void} action
+   * @returns {Promise<Missing | undefined>} why nothing can be shown in this run
    */
   async #show(action) {
-    this.#output ??= import("./output-view.js").then(
-      ({ OutputView }) => new OutputView(part(this, ".cell-output")),
-    );
-    const output = await this.#output.catch(() => null);
-    if (output) action(output);
-    else this.#output = undefined; // the next run asks for it again
+    const output = /** @type {OutputView | Missing} */ (await this.#output);
+    if (output instanceof Error) return output;
+    action(output);
   }
 
   #runAndMoveOn() {
@@ -206,6 +217,8 @@ export class LessonCell extends HTMLElement {
     if (status.textContent !== sentence) status.textContent = sentence;
   }
 }
+
+customElements.define("lesson-cell", LessonCell);
 
 /** @param {string} text */
 async function toClipboard(text) {

@@ -5,6 +5,7 @@
  */
 
 import { part } from "../engine/part.js";
+import { loadEditor } from "./fetched.js";
 import { repaired } from "./repair.js";
 
 /**
@@ -77,7 +78,7 @@ export class CodeField {
     if (this.#wanted) return;
     this.#wanted = true;
     try {
-      const { openEditor } = await fetchEditor();
+      const { openEditor } = await loadEditor();
       await this.#compositionEnd();
       this.#handOver(openEditor);
     } catch {
@@ -85,7 +86,7 @@ export class CodeField {
     }
   }
 
-  /** @param {(options: object) => Editor} openEditor */
+  /** @param {(options: any) => Editor} openEditor */
   #handOver(openEditor) {
     const area = this.#area;
     const focused = area.matches(":focus");
@@ -121,16 +122,4 @@ export class CodeField {
     this.#area.rows = this.#area.value.split("\n").length;
     this.#onChange();
   }
-}
-
-let attempt = 0;
-
-/** A module that could not be fetched is only asked for again under another address. */
-async function fetchEditor() {
-  const again = attempt++ ? `?again=${attempt}` : "";
-  const home = new URL("../../generated/runtime.js", import.meta.url);
-  const { runtime } = await import(home.href + again);
-  const module = await import(new URL(runtime.editor, home).href + again);
-  attempt = 0;
-  return module;
 }

@@ -10,7 +10,7 @@ import { TerminalText } from "./terminal-text.js";
 
 /** @import { Outcome, Part } from "../python/protocol.js" */
 
-const NO_FIGURE = "The figure could not be fetched: is the connection there?";
+const NO_FIGURE = "The figure could not be fetched.";
 const CLEAR_AFTER = 200; // ms that the old output may stay when the new program is silent
 
 export class OutputView {
@@ -170,8 +170,8 @@ export class OutputView {
 async function fill(place, data) {
   try {
     place.append(await draw(data));
-  } catch {
-    place.replaceWith(make("p", "cell-advice", NO_FIGURE));
+  } catch (/** @type {any} */ missing) {
+    place.replaceWith(make("p", "cell-advice", missing.tell(NO_FIGURE, "Run again to try again.")));
   }
 }
 

@@ -6,8 +6,11 @@
 
 import { place } from "../address/address.js";
 import { part } from "../engine/part.js";
+import { loadSharing } from "./fetched.js";
 import { loadEdit, saveEdit } from "./store.js";
+import { NO_LINK } from "./words.js";
 
+/** @import { Missing } from "../engine/once.js" */
 /** @import { CodeField } from "./code-field.js" */
 
 export class Versions {
@@ -69,8 +72,9 @@ export class Versions {
 
   /** @param {string} program */
   async #showShared(program) {
-    const { unpack } = await import("../address/share.js");
-    const { code: shared, problem } = await unpack(program);
+    const sharing = await loadSharing().catch((/** @type {Missing} */ missing) => missing);
+    if (sharing instanceof Error) return this.#sayMissing(sharing, program);
+    const { code: shared, problem } = await sharing.unpack(program);
     if (shared === undefined) return this.#say(problem ?? "");
     const own = loadEdit(this.#own)?.code;
     this.#keepUnder(`${this.#own} shared`, shared);
@@ -84,6 +88,15 @@ export class Versions {
         this.#code.text = own ?? this.#lesson;
       },
     );
+  }
+
+  /**
+   * @param {Missing} missing
+   * @param {string} program
+   */
+  #sayMissing(missing, program) {
+    const button = missing.wayOut === "again" ? "Try again" : "";
+    this.#say(missing.tell(NO_LINK), button, () => this.#showShared(program));
   }
 
   /**

@@ -1,11 +1,12 @@
 /**
  * Holds: the one worker of the site, and the runs that wait for it.
- * Needs: worker.js, bundled; the messages of protocol.js.
+ * Needs: the worker, in one file; the messages of protocol.js.
  * Says: to each run's listener, what became of it. Every run ends.
  *
  * It lives as long as the JavaScript context, across instant navigation.
  */
 
+import { at, reason } from "../engine/once.js";
 import { TOO_OLD } from "./words.js";
 
 /** @import { Compiled, FromWorker, Outcome, Part, Program, Question, ToWorker, WayOut } from "./protocol.js" */
@@ -89,7 +90,7 @@ export class PythonClient {
 
   #start() {
     try {
-      this.#listenTo(createWorker(new URL("../../generated/worker.js", import.meta.url)));
+      this.#listenTo(createWorker(at(FILES.worker)));
       this.#post({ type: "start", kept: this.#compiled });
     } catch {
       queueMicrotask(() => this.#fail({ reason: TOO_OLD, wayOut: "never" }));
@@ -99,9 +100,9 @@ export class PythonClient {
   /** @param {Worker} worker */
   #listenTo(worker) {
     worker.addEventListener("message", ({ data }) => this.#hear(worker, data));
-    worker.addEventListener("error", (event) => {
+    worker.addEventListener("error", async (event) => {
       event.preventDefault();
-      this.#hear(worker, this.#ready ? { type: "lost", reason: event.message } : whyNone(event));
+      this.#hear(worker, this.#ready ? { type: "lost", reason: event.message } : await whyNone(event));
     });
     this.#worker = worker;
   }
@@ -216,19 +217,20 @@ export class PythonClient {
  * A script that a browser can't read comes with its error, and one that didn't come with none.
  *
  * @param {ErrorEvent} event
- * @returns {FromWorker}
+ * @returns {Promise<FromWorker>}
  */
-function whyNone({ message }) {
+async function whyNone({ message }) {
   if (/SyntaxError/.test(message)) return { type: "unavailable", reason: TOO_OLD, wayOut: "never" };
-  const reason = "This page could not load its own script.";
-  return { type: "unavailable", reason, wayOut: "reload" };
+  const missing = await reason(FILES.worker);
+  const told = `The script that starts Python could not be loaded. ${missing.message}`;
+  return { type: "unavailable", reason: told, wayOut: missing.wayOut };
 }
 
 /**
  * In a sandboxed frame only a blob can be a worker, and no module: this one imports the module,
  * hands on what it heard meanwhile, and looks like a module worker to Pyodide.
  *
- * @param {URL} url
+ * @param {string} url
  */
 function createWorker(url) {
   if (globalThis.origin !== "null") return new Worker(url, { type: "module" });

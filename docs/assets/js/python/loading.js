@@ -1,6 +1,6 @@
 /**
  * Holds: the start of Python.
- * Needs: the addresses from runtime.js; fetching.js.
+ * Needs: the addresses of the files; fetching.js.
  * Says: how many bytes have come; a ready Pyodide and its WebAssembly, compiled, for the next start;
  * or in one sentence why there is none.
  *

@@ -1,9 +1,10 @@
 /** What is said of Python wherever it is asked for: by cells and by figures. */
 
+import { RELOAD } from "../engine/once.js";
+
 /** @import { Outcome } from "./protocol.js" */
 
 const MEGABYTE = 1_000_000;
-const RELOAD = "Reload it to go on.";
 export const TOO_OLD = "This browser is too old to run Python.";
 export const BROKEN = "Python broke down and was restarted: variables are gone.";
 

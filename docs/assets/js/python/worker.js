@@ -1,12 +1,11 @@
 /**
  * Holds: Pyodide and the run that is under way.
- * Needs: the addresses in runtime.js; lesson_page/session.py inside Pyodide. esbuild makes one file of this
- * module and all that it imports, so that a start waits for one request and not for three in a row.
+ * Needs: RUNTIME, the names of Python's files (see built.d.ts); lesson_page/session.py inside Pyodide.
+ * esbuild makes one file of this module and all that it imports, so that a start waits for one
+ * request and not for three in a row.
  * Says: the messages of protocol.js.
  */
 
-// @ts-ignore (made when the site is built)
-import { runtime } from "../../generated/runtime.js";
 import { Unavailable } from "./fetching.js";
 import { Interrupt } from "./interrupt.js";
 import { loadPython } from "./loading.js";
@@ -158,17 +157,17 @@ function progressTo(total) {
 /** @param {Compiled} [kept] */
 async function start(kept) {
   const at = (/** @type {string} */ name) => new URL(name, import.meta.url).href;
-  wholeLibrary = at(`${runtime.pyodide}python_stdlib.zip`);
+  wholeLibrary = at(`${RUNTIME.pyodide}python_stdlib.zip`);
   const addresses = {
-    pyodide: at(runtime.pyodide),
-    stdlib: at(runtime.stdlib),
-    session: at(runtime.session),
-    wheel: at(runtime.wheel),
+    pyodide: at(RUNTIME.pyodide),
+    stdlib: at(RUNTIME.stdlib),
+    session: at(RUNTIME.session),
+    wheel: at(RUNTIME.wheel),
   };
   memory = new Memory(Object.values(addresses));
   const recalled = memory.recall();
-  const progress = progressTo(runtime.bytes);
-  const { pyodide, compiled } = await loadPython(addresses, kept, recalled, runtime.lock, progress);
+  const progress = progressTo(RUNTIME.bytes);
+  const { pyodide, compiled } = await loadPython(addresses, kept, recalled, RUNTIME.lock, progress);
   const fresh = !(await recalled);
   tell({ type: "ready", compiled }); // the page sends its program while the rest is done
   const python = pyodide.pyimport("lesson_page.session");

@@ -55,3 +55,5 @@ export class LessonQuiz extends HTMLElement {
     part(this, ".quiz-status").textContent = words;
   }
 }
+
+customElements.define("lesson-quiz", LessonQuiz);

@@ -3,9 +3,14 @@
 // Says: what the session says; or that it could not be fetched.
 
 import { isChosen } from "../../address/address.js";
+import { code } from "../../engine/once.js";
 import { part } from "../../engine/part.js";
+import { have } from "../../parts.js";
 
-const LOST = "What bends heads could not be fetched: is the connection there? Reload to try again.";
+/** @import { Missing } from "../../engine/once.js" */
+
+const LOST = "What bends heads could not be fetched.";
+const loadSession = code(() => import("./session.js"));
 
 export class Bending extends HTMLElement {
   /** What was pressed before the session came. @type {HTMLElement | null} */
@@ -24,9 +29,17 @@ export class Bending extends HTMLElement {
   }
 
   async handleEvent() {
-    const session = await import("./session.js").catch(() => null);
-    if (session) return session.join(this);
+    const came = await Promise.all([loadSession(), ...figuresOfThePage().map(have)]).catch(
+      (/** @type {Missing} */ missing) => missing,
+    );
+    if (!(came instanceof Error)) return came[0].join(this);
     this.toggleAttribute("data-speaks", true);
-    part(this, ".bend-status").textContent = LOST;
+    part(this, ".bend-status").textContent = came.tell(LOST, "Open this again to try again.");
   }
+}
+
+/** The session builds on every figure that has such a place. */
+function figuresOfThePage() {
+  const places = [...document.querySelectorAll("lesson-bending")];
+  return places.map((place) => /** @type {Element} */ (place.closest("figure > *")).localName);
 }

@@ -2,7 +2,6 @@
 // Needs: the figure; answers of src/lesson_figures/bending/answers.py.
 // Says: what to ask for.
 
-import { draw } from "../two_heads/draw.js";
 import { readStates } from "../../engine/show.js";
 
 /** @import { TwoHeads } from "../two_heads/element.js" */
@@ -63,7 +62,7 @@ export class TwoHeadsView {
   /** @param {any} data */
   #paint(data) {
     const before = this.figure.data.model.heads.length;
-    if (data.model.heads.length !== before) return draw(this.figure, data);
+    if (data.model.heads.length !== before) return this.figure.draw(data);
     this.figure.data = data;
     this.figure.show();
   }

@@ -43,3 +43,5 @@ export class FourHeads extends HTMLElement {
     return chosen(this, RADIOS)?.value ?? "";
   }
 }
+
+customElements.define("lesson-figure-four-heads", FourHeads);

@@ -1,27 +1,15 @@
 // Holds: the maps of all real heads, loaded once for the whole visit.
-// Needs: assets/data/real-heads.json, made by scripts/instruments/real_heads.py.
+// Needs: docs/assets/data/real-heads.json, made by scripts/instruments/real_heads.py.
 // Says: nothing; it reads what is there and computes no number.
 
-const DATA = new URL("../../../data/real-heads.json", import.meta.url);
+import { data } from "../../engine/once.js";
 
 /** @typedef {{tokens: string[], maps: number[][][][], strongest: number[][][]}} Data */
 
-/** @type {Promise<Heads> | undefined} */
-let heads;
+const maps = data(FILES.realHeads);
 
-/** Load the maps; after a failure the next call tries again. */
-export function loadHeads() {
-  heads ??= load().catch((error) => {
-    heads = undefined;
-    throw error;
-  });
-  return heads;
-}
-
-async function load() {
-  const answer = await fetch(DATA);
-  if (!answer.ok) throw new Error(`${DATA} answered ${answer.status}`);
-  return new Heads(await answer.json());
+export async function loadHeads() {
+  return new Heads(await maps());
 }
 
 class Heads {

@@ -5,8 +5,12 @@
 
 import { choicesOf, writeChoices } from "../../address/address.js";
 import { build } from "../../engine/later.js";
+import { code } from "../../engine/once.js";
 
-const loadView = () => import("./view.js");
+/** @import { Missing } from "../../engine/once.js" */
+
+const LOST = "The maps couldn’t be loaded.";
+const loadView = code(() => import("./view.js"));
 const NEAR = "50%"; // of the window's height: where loading begins while the figure comes closer
 
 export class RealHeads extends HTMLElement {
@@ -62,8 +66,15 @@ export class RealHeads extends HTMLElement {
   /** @param {string} head */
   async open(head) {
     this.head = head;
-    const view = await loadView().catch(() => null);
-    if (view) view.open(this, head);
-    else this.toggleAttribute("data-failed", true);
+    const missing = await this.tryToOpen(head).catch((/** @type {Missing} */ error) => error);
+    const failed = /** @type {Element} */ (this.querySelector(".figure-failed"));
+    if (missing) failed.textContent = missing.tell(LOST, "Choose a head to try again.");
+    this.toggleAttribute("data-failed", Boolean(missing));
+  }
+
+  /** @param {string} head */
+  async tryToOpen(head) {
+    const { open } = await loadView();
+    await open(this, head);
   }
 }

@@ -15,9 +15,7 @@ export { loadHeads };
  */
 export async function open(figure, head) {
   mark(figure, head);
-  const heads = await loadHeads().catch(() => null);
-  figure.toggleAttribute("data-failed", heads === null);
-  if (!heads) return;
+  const heads = await loadHeads();
   show(figure, heads.state(head));
   note(figure, head);
 }

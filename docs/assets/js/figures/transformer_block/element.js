@@ -227,3 +227,5 @@ function bringIntoView(view) {
   const { top, bottom, height } = view.getBoundingClientRect();
   if (height <= innerHeight && (top < 0 || bottom > innerHeight)) view.scrollIntoView({ block: "nearest" });
 }
+
+customElements.define("lesson-figure-transformer-block", TransformerBlock);

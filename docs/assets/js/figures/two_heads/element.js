@@ -1,11 +1,14 @@
 // Holds: the figure "Two heads": which token is the query.
-// Needs: the HTML and the data that src/sitebuild/figures/two_heads made; or see draw.js.
+// Needs: the HTML and the data that src/sitebuild/figures/two_heads made; or see copies.js.
 // Says: the query's position as ?token= in the address; a copy keeps out of it.
 
 import { choicesOf, writeChoices } from "../../address/address.js";
+import { grow } from "../../engine/grow.js";
 import { build } from "../../engine/later.js";
 import { parts } from "../../engine/part.js";
 import { readStates, show } from "../../engine/show.js";
+
+/** @typedef {{model: any, queries: any[]}} Data  as src/lesson_figures/two_heads/states.py writes it */
 
 export class TwoHeads extends HTMLElement {
   /** @type {any} */
@@ -52,6 +55,18 @@ export class TwoHeads extends HTMLElement {
     if (this.dataset.address) writeChoices(this, { token: position });
   }
 
+  /**
+   * Draw a result of any size; the query stays the chosen one, if it is still there.
+   * @param {Data} data
+   */
+  draw(data) {
+    this.data = data;
+    grow(this, { model: data.model, ...data.queries[0] });
+    const { radios } = this;
+    if (!radios.some(({ checked }) => checked)) radios[0].checked = true;
+    this.show();
+  }
+
   /** Show what the data say of the chosen query. */
   show() {
     const { model, queries } = this.data;
@@ -63,3 +78,5 @@ export class TwoHeads extends HTMLElement {
     return parts(this, ".token-row input", HTMLInputElement);
   }
 }
+
+customElements.define("lesson-figure-two-heads", TwoHeads);

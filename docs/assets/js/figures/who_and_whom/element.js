@@ -60,3 +60,5 @@ export class WhoAndWhom extends HTMLElement {
     return part(this, "[type=range]", HTMLInputElement);
   }
 }
+
+customElements.define("lesson-figure-who-and-whom", WhoAndWhom);

@@ -1,0 +1,19 @@
+// What src/sitebuild/assets/prepare.py fills in: names of files in assets/generated/.
+
+/** Known to the page. */
+declare const FILES: {
+  worker: string;
+  editor: string;
+  twoHeads: string;
+  realHeads: string;
+};
+
+/** Known to the worker. */
+declare const RUNTIME: {
+  pyodide: string;
+  stdlib: string;
+  session: string;
+  wheel: string;
+  lock: object;
+  bytes: number;
+};

@@ -1,0 +1,88 @@
+// Holds: the elements that a page may have, and what makes each of them work.
+// Needs: elements that the builder made; they can be read before their part has come.
+// Says: beside an element, that its part didn't come, with a button to try again.
+
+import { code } from "./engine/once.js";
+
+/** @import { Missing } from "./engine/once.js" */
+
+/** @type {Record<string, () => Promise<unknown>>} */
+const PARTS = {
+  "lesson-cell": code(() => import("./cells/cell-element.js")),
+  "lesson-figure-four-heads": code(() => import("./figures/four_heads/element.js")),
+  "lesson-figure-transformer-block": code(() => import("./figures/transformer_block/element.js")),
+  "lesson-figure-two-heads": code(() => import("./figures/two_heads/element.js")),
+  "lesson-figure-who-and-whom": code(() => import("./figures/who_and_whom/element.js")),
+  "lesson-quiz": code(() => import("./quiz/quiz-element.js")),
+};
+const FAR = ["lesson-quiz"]; // fetched when it comes near: it stands at the end of a page
+const NEAR = "100%"; // of the window's height
+
+const watcher = new IntersectionObserver(come, { rootMargin: NEAR });
+
+/**
+ * Have an element's part, for others that build on it.
+ * @param {string} element
+ */
+export async function have(element) {
+  await PARTS[element]?.();
+}
+
+/** Fetch what the elements of this page need. */
+export function fetchParts() {
+  for (const element of Object.keys(PARTS)) {
+    const waiting = waitingFor(element);
+    if (FAR.includes(element)) waiting.forEach((each) => watcher.observe(each));
+    else if (waiting.length) fetchFor(element);
+  }
+}
+
+/** @param {IntersectionObserverEntry[]} seen */
+function come(seen) {
+  for (const { isIntersecting, target } of seen) {
+    if (!isIntersecting) continue;
+    watcher.unobserve(target);
+    fetchFor(target.localName);
+  }
+}
+
+/** @param {string} element */
+async function fetchFor(element) {
+  const missing = await have(element).catch((/** @type {Missing} */ error) => error);
+  for (const note of document.querySelectorAll(`[data-part=${element}]`)) note.remove();
+  if (missing) waitingFor(element).forEach((each) => each.before(noteOf(element, missing)));
+}
+
+/** @param {string} element */
+function waitingFor(element) {
+  return document.querySelectorAll(`${element}:not(:defined)`);
+}
+
+/**
+ * @param {string} element
+ * @param {Missing} missing
+ */
+function noteOf(element, missing) {
+  const note = document.createElement("p");
+  Object.assign(note, { className: "part-missing", lang: "en", role: "status" });
+  note.dataset.part = element;
+  note.textContent = missing.tell("This part of the page doesn’t work yet.");
+  if (missing.wayOut === "reload") return note;
+  const button = document.createElement("button");
+  button.textContent = "Try again";
+  button.onclick = () => tryAgain(note);
+  note.append(" ", button);
+  return note;
+}
+
+/**
+ * The button goes; what comes in its place has the focus.
+ * @param {HTMLElement} note
+ */
+async function tryAgain(note) {
+  const place = note.nextElementSibling;
+  await fetchFor(note.dataset.part ?? "");
+  const before = place?.previousElementSibling;
+  const next = before?.matches("[data-part]") ? before : place;
+  /** @type {HTMLElement | null | undefined} */ (next?.querySelector("button, input"))?.focus();
+}

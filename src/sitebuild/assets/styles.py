@@ -1,0 +1,61 @@
+"""Bundles the style sheets: one for every page, and one for each kind of element.
+
+The first is a file. The others are small and stand in the pages that have such an element: a page
+that the theme puts in the place of another is then styled at once.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from importlib.resources import files
+from pathlib import Path
+
+from sitebuild.assets.esbuild import bundle
+from sitebuild.assets.folder import Folder
+from sitebuild.source.pages import DOCS, ROOT
+
+SHEETS = DOCS / "assets" / "css"
+FIGURES = SHEETS / "figures"
+THEME = ["main", "palette"]
+PRELOADED = ["source-serif-4-latin-wght-normal", "inter-latin-wght-normal"]  # of the first screen
+
+
+@dataclass(frozen=True)
+class Styles:
+    """What pages need: two names of files, fonts that are seen at once, and the other sheets."""
+
+    whole: str  # the theme's sheets and our own
+    own: str  # for another theme
+    fonts: list[str]
+    others: Mapping[str, str]  # the text of each sheet by its path in docs/assets/css
+
+
+def put_styles(folder: Folder, scratch: Folder) -> Styles:
+    """Put the sheet of every page with its fonts, and give the others as text."""
+    imports = [f'@import "{path}";' for path in [*_theme(), SHEETS / "common.css"]]
+    scratch.put("whole.css", "\n".join(imports).encode())
+    made = bundle(scratch.path / "whole.css", SHEETS / "common.css")
+    for each in made:
+        folder.put(each.name, each.content)
+    names = {Path(each.entry or each.sources[0]).stem: each.name for each in made}
+    fonts = [names[font] for font in PRELOADED]
+    return Styles(names["whole"], names["common"], fonts, others())
+
+
+def others() -> dict[str, str]:
+    """Bundle the sheets that pages have inside them: the text by the path in docs/assets/css."""
+    sheets = [SHEETS / "embed.css", SHEETS / "quiz.css", *sorted(FIGURES.glob("*.css"))]
+    paths = {sheet: sheet.relative_to(SHEETS).as_posix() for sheet in sheets}
+    paths |= {_installed("mkdocstrings_handlers.python", "material/style.css"): "reference.css"}
+    made = {(ROOT / str(each.entry)).resolve(): each.content for each in bundle(*paths)}
+    return {path: made[sheet.resolve()].decode().strip() for sheet, path in paths.items()}
+
+
+def _theme() -> list[Path]:
+    """Find the sheets of the theme that is installed."""
+    return [_installed("material", f"assets/stylesheets/{name}.*.min.css") for name in THEME]
+
+
+def _installed(package: str, pattern: str) -> Path:
+    """Find the one template file of a package that is so named."""
+    (found,) = (Path(str(files(package))) / "templates").glob(pattern)
+    return found
