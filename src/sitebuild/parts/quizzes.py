@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from html import unescape
 
+from sitebuild.engine.controls import later, option, radio
 from sitebuild.html import OWN_WORDS, element, text
 from sitebuild.source.quizzes import Answer, Quiz
 
@@ -34,21 +35,12 @@ def render(quiz: Quiz, markdown: ToHtml) -> str:
 
 def _answer(name: str, number: int, answer: Answer, markdown: ToHtml) -> str:
     words = _phrase(markdown(answer.text))
-    radio = element(
-        "input",
-        {
-            "type": "radio",
-            "name": f"quiz-{name}",
-            "value": str(number),
-            "autocomplete": "off",
-            "data-right": answer.right,
-            "aria-label": _plain(words) if "<math" in words else None,
-        },
-    )
+    named = {"data-right": answer.right, "aria-label": _plain(words) if "<math" in words else None}
+    own = radio(f"quiz-{name}", str(number), chosen=False, attributes=named)
     return element(
         "div",
         {"class": "quiz-answer"},
-        element("label", {}, radio, element("span", {}, words)),
+        option(own, words),
         _explanation(answer, markdown),
     )
 
@@ -59,8 +51,7 @@ def _explanation(answer: Answer, markdown: ToHtml) -> str:
         "details",
         {"class": "quiz-right" if answer.right else "quiz-wrong"},
         element("summary", OWN_WORDS, "Is this right?"),
-        verdict,
-        markdown(answer.explanation),
+        later(verdict, markdown(answer.explanation)),
     )
 
 

@@ -2,23 +2,27 @@
 // Needs: the HTML that src/sitebuild/parts/quizzes.py made, explanations included.
 // Says: the verdict in words, in the status line.
 
+import { build } from "../engine/later.js";
 import { part, parts } from "../engine/part.js";
 
 export class LessonQuiz extends HTMLElement {
   connectedCallback() {
     this.addEventListener("click", this);
     this.addEventListener("change", this);
+    this.addEventListener("toggle", this, { capture: true });
   }
 
   disconnectedCallback() {
     this.removeEventListener("click", this);
     this.removeEventListener("change", this);
+    this.removeEventListener("toggle", this, { capture: true });
   }
 
   /** @param {Event} event */
   handleEvent(event) {
     const target = /** @type {Element} */ (event.target);
-    if (event.type === "change") this.forget();
+    if (event.type === "toggle") build(target);
+    else if (event.type === "change") this.forget();
     else if (target.closest(".quiz-check")) this.check();
   }
 
@@ -27,6 +31,7 @@ export class LessonQuiz extends HTMLElement {
     const [chosen] = parts(this, "input:checked", HTMLInputElement);
     if (!chosen) return this.say("Choose an answer first.");
     const explanation = this.explanationOf(chosen);
+    build(explanation);
     explanation.open = true;
     const right = "right" in chosen.dataset;
     this.setAttribute("state", right ? "right" : "wrong");

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 
 from attention_lesson import Head, Matrix
+from sitebuild.engine.controls import fold, option, radio, segments, setting
 from sitebuild.figures.bending.presets import LARGER, LESSON, PRESETS, THREE, projections
 from sitebuild.html import Attributes, element, text
 
@@ -21,15 +22,14 @@ W_O = "W<sub>O</sub>"
 
 def panel() -> str:
     """Make all controls: for two heads, a third one, and one larger head."""
-    details = element(
-        "details",
-        {"class": "bend"},
-        element("summary", {}, "Bend the heads"),
+    details = fold(
+        "Bend the heads",
         element("p", {"class": "bend-lead"}, LEAD),
         _shape("heads", [*map(text, NAMES), W_O], _heads()),
         _shape("larger", ["Query", "Key", "Value", W_O], _larger()),
         element("p", {"class": "bend-error", "role": "alert"}),
         _actions(),
+        kind="bend",
     )
     return _place(details + _note("status"), {"data-third": THREE.written()})
 
@@ -63,16 +63,14 @@ def _shape(shape: str, tabs: Iterable[str], groups: Iterable[str]) -> str:
     choice = element(
         "fieldset",
         {"class": "bend-tabs", "aria-label": "Numbers to change"},
-        element("div", {"class": "segments"}, *row),
+        segments(*row),
     )
     return element("div", own, choice, element("div", {"class": "bend-groups"}, *groups))
 
 
 def _radio(name: str, value: str, label: str) -> str:
-    own = {"type": "radio", "name": name, "value": value, "autocomplete": "off"}
-    radio = element("input", {**own, "checked": value in {"0", "heads"}})
-    hidden = {"data-third": name == "bend-heads" and value == "2"}
-    return element("label", hidden, radio, element("span", {}, label))
+    own = radio(name, value, chosen=value in {"0", "heads"})
+    return option(own, label, {"data-third": name == "bend-heads" and value == "2"})
 
 
 def _heads() -> Iterator[str]:
@@ -155,20 +153,13 @@ def _actions() -> str:
         _radio("bend-shape", shape, name)
         for shape, name in (("heads", "Separate heads"), ("larger", "One larger head"))
     )
-    choice = element(
-        "fieldset",
-        {"class": "setting"},
-        element("legend", {}, "Heads"),
-        element("div", {"class": "segments"}, *shapes),
-    )
+    choice = setting("Heads", segments(*shapes))
     third = element("button", {**BUTTON, "data-act": "third"}, "Add a third head")
     presets = (
         element("button", {**BUTTON, "data-bent": bent.written()}, _with_w_o(name))
         for name, bent in PRESETS.items()
     )
-    row = element("div", {"class": "bend-presets"}, *presets)
-    legend = element("legend", {}, "Try")
-    tried = element("fieldset", {"class": "setting"}, legend, row)
+    tried = setting("Try", element("div", {"class": "bend-presets"}, *presets))
     return element("div", {"class": "bend-actions"}, choice + third, tried)
 
 

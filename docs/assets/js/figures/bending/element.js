@@ -3,6 +3,7 @@
 // Says: what the session says; or that it could not be fetched.
 
 import { isChosen } from "../../address/address.js";
+import { build } from "../../engine/later.js";
 import { code } from "../../engine/once.js";
 import { part } from "../../engine/part.js";
 import { have } from "../../parts.js";
@@ -29,6 +30,7 @@ export class Bending extends HTMLElement {
   }
 
   async handleEvent() {
+    build(this);
     const came = await Promise.all([loadSession(), ...figuresOfThePage().map(have)]).catch(
       (/** @type {Missing} */ missing) => missing,
     );

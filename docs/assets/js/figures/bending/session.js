@@ -2,6 +2,7 @@
 // Needs: the places for it in the figures (element.js); the site's Python.
 // Says: whose heads are shown and what Python does; the heads as ?heads= and w_o= in the address.
 
+import { build } from "../../engine/later.js";
 import { part } from "../../engine/part.js";
 import { warm } from "../../python/site.js";
 import { bytes } from "../../python/words.js";
@@ -79,6 +80,7 @@ class Session {
       this.#say(error.message);
     }
     const place = this.places.find((each) => each.querySelector(".bend"));
+    if (place) build(place);
     if (place) this.panel = new Panel(place, bent, (wanted) => this.bend(wanted));
     if (bent !== this.lesson) this.bend(bent);
   }
