@@ -77,7 +77,7 @@ def test_without_javascript_all_of_the_lesson_can_be_read(
     expect(output).to_contain_text("combined output: [1.024, 0.377]")
     expect(page.get_by_text("def softmax(scores):")).to_be_visible()
     expect(page.get_by_role("button", name="Run", exact=True)).to_have_count(0)
-    expect(page.locator("math").first).to_be_visible()
+    expect(page.locator("math >> visible=true").first).to_be_visible()
 
 
 def test_the_newcomer_reaches_the_lesson_s_result_under_their_own_click(
