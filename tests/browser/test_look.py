@@ -1,10 +1,12 @@
 """Every page in both schemes, wide and narrow: readable, accessible, nothing beside the page."""
 
+import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, Route, expect
 
+from sitebuild.assets.font_rules import SAMPLE
 from support.axe import violations
 
 PAGES = ["", "multi-head-attention/", "notation/", "404.html"]
@@ -42,6 +44,71 @@ def test_text_is_set_in_the_sites_own_fonts(page: Page, lesson_url: str) -> None
         "STIX Two Math",
     ]:
         assert page.evaluate("name => document.fonts.check(`16px '${name}'`)", font), font
+
+
+def test_the_lesson_asks_for_five_fonts_and_for_others_when_a_letter_needs_them(
+    page: Page, lesson_url: str
+) -> None:
+    asked: list[str] = []
+    page.on("request", lambda each: asked.append(each.url) if ".woff2" in each.url else None)
+    page.goto(lesson_url, wait_until="networkidle")
+    names = {re.sub(r"\..*", "", url.rpartition("/")[2]) for url in asked}
+    ours = {"source-serif", "source-serif-italic", "inter", "jetbrains-mono", "stix-two-math"}
+    assert names == ours
+    assert len(asked) == 5
+    with page.expect_request("**/fonts/source-serif-more.*"):
+        page.locator("article p").nth(1).evaluate("node => { node.textContent = 'Übung' }")
+
+
+@pytest.mark.parametrize(
+    ("kind", "weight"), [("serif", 400), ("sans", 400), ("sans", 640), ("mono", 400)]
+)
+def test_the_font_that_stands_in_is_as_wide_as_ours(
+    page: Page, lesson_url: str, kind: str, weight: int
+) -> None:
+    page.goto(lesson_url, wait_until="networkidle")
+    ours, other = page.evaluate(
+        """async ([kind, weight, text]) => {
+          const line = document.body.appendChild(document.createElement("span"));
+          line.textContent = text;
+          line.style = "position: absolute; white-space: nowrap";
+          const all = getComputedStyle(line).getPropertyValue(`--lesson-${kind}`).trim();
+          const widths = [];
+          for (const fonts of [all, all.slice(all.indexOf(",") + 1)]) {
+            line.style.font = `${weight} 20px ${fonts}`;
+            await document.fonts.load(line.style.font, text).catch(() => {}); // not all are here
+            await document.fonts.ready;
+            widths.push(line.getBoundingClientRect().width);
+          }
+          return widths;
+        }""",
+        [kind, weight, SAMPLE],
+    )
+    assert other / ours == pytest.approx(1, abs=0.02)
+
+
+@pytest.mark.parametrize("width", [390, 1440])
+def test_nothing_moves_when_fonts_come_long_after_the_text(
+    new_context: Callable[..., BrowserContext], lesson_url: str, width: int
+) -> None:
+    page = new_context(viewport={"width": width, "height": 900}).new_page()
+    held: list[Route] = []
+    page.route("**/*.woff2", lambda route: held.append(route))
+    page.add_init_script(
+        """window.moved = 0;
+        new PerformanceObserver((list) => {
+          for (const shift of list.getEntries()) window.moved += shift.value;
+        }).observe({ type: "layout-shift", buffered: true });"""
+    )
+    page.goto(lesson_url, wait_until="domcontentloaded")
+    page.wait_for_function("performance.getEntriesByName('first-contentful-paint').length")
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+    assert held
+    for route in held:
+        route.continue_()
+    page.wait_for_function("document.fonts.status === 'loaded'")
+    page.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+    assert page.evaluate("window.moved") < 0.01
 
 
 def test_lines_of_text_are_no_longer_than_an_eye_follows(page: Page, lesson_url: str) -> None:

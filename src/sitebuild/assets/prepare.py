@@ -41,11 +41,11 @@ def prepare() -> None:
     worker, editor, search = put_alone(folder, ALONE, {"RUNTIME": runtime})
     files = {"worker": worker, "editor": editor, **_put_data(folder)}
     scripts = put_parts(folder, files)
-    put_fonts(scratch, modules)
-    styles = put_styles(folder, scratch)
+    styles = put_styles(folder, scratch, put_fonts(scratch, modules))
     put_templates(scripts, styles, search)
     told = {"runtime": runtime, "files": files, "scripts": scripts.parts}
     scratch.put(MADE.name, (json.dumps(told, indent=1) + "\n").encode())
+    scratch.sweep()
     folder.sweep()
     prepare_pages()
 

@@ -16,7 +16,6 @@ from sitebuild.source.pages import DOCS, ROOT
 SHEETS = DOCS / "assets" / "css"
 FIGURES = SHEETS / "figures"
 THEME = ["main", "palette"]
-PRELOADED = ["source-serif-4-latin-wght-normal", "inter-latin-wght-normal"]  # of the first screen
 
 
 @dataclass(frozen=True)
@@ -29,15 +28,18 @@ class Styles:
     others: Mapping[str, str]  # the text of each sheet by its path in docs/assets/css
 
 
-def put_styles(folder: Folder, scratch: Folder) -> Styles:
-    """Put the sheet of every page with its fonts, and give the others as text."""
+def put_styles(folder: Folder, scratch: Folder, seen_at_once: list[str]) -> Styles:
+    """Put the sheet of every page with its fonts, and give the others as text.
+
+    The fonts lie in `scratch`; of those that are seen at once the pages are told the names.
+    """
     imports = [f'@import "{path}";' for path in [*_theme(), SHEETS / "common.css"]]
     scratch.put("whole.css", "\n".join(imports).encode())
     made = bundle(scratch.path / "whole.css", SHEETS / "common.css")
     for each in made:
         folder.put(each.name, each.content)
     names = {Path(each.entry or each.sources[0]).stem: each.name for each in made}
-    fonts = [names[font] for font in PRELOADED]
+    fonts = [names[Path(font).stem] for font in seen_at_once]
     return Styles(names["whole"], names["common"], fonts, others())
 
 
