@@ -123,7 +123,7 @@ def test_figures_and_addresses_work_without_what_is_newer_than_2022(
     page: Page, lesson_url: str
 ) -> None:
     page.add_init_script(without(SPARED))
-    page.goto(f"{lesson_url}?token=1&block-token=1&stage=1&head=3.1#cell-third-head")
+    page.goto(f"{lesson_url}?token=1&block-token=1&stage=1&head=3.1#cell-two-heads")
     expect(figure(page, "Two heads").get_by_label("Combined")).to_have_text("[1.045, 0.347]")
     block = figure(page, "Transformer block")
     block.get_by_role("button", name="Next stage").click()

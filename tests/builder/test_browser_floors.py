@@ -13,7 +13,7 @@ KNOWS = {
     "engine": set(),
     "python": {"engine"},
     "quiz": {"engine"},
-    "cells": {"address", "engine", "python"},
+    "cells": {"address", "editor", "engine", "python"},
     "figures": {"address", "engine", "python"},
 }
 BENDS = {"two_heads", "transformer_block"}  # the figures that figures/bending works in

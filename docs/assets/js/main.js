@@ -5,6 +5,7 @@
 
 import "./address/address.js";
 import "./engine/choices.js";
+import "./engine/elements.js";
 import "./engine/grow.js";
 import "./engine/later.js";
 import "./engine/part.js";

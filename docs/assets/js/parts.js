@@ -2,6 +2,7 @@
 // Needs: elements that the builder made; they can be read before their part has come.
 // Says: beside an element, that its part didn't come, with a button to try again.
 
+import { have, provide } from "./engine/elements.js";
 import { code } from "./engine/once.js";
 
 /** @import { Missing } from "./engine/once.js" */
@@ -20,13 +21,7 @@ const NEAR = "100%"; // of the window's height
 
 const watcher = new IntersectionObserver(come, { rootMargin: NEAR });
 
-/**
- * Have an element's part, for others that build on it.
- * @param {string} element
- */
-export async function have(element) {
-  await PARTS[element]?.();
-}
+provide(PARTS);
 
 /** Fetch what the elements of this page need. */
 export function fetchParts() {

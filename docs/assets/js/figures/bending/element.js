@@ -4,9 +4,9 @@
 
 import { isChosen } from "../../address/address.js";
 import { build } from "../../engine/later.js";
+import { have } from "../../engine/elements.js";
 import { code } from "../../engine/once.js";
 import { part } from "../../engine/part.js";
-import { have } from "../../parts.js";
 
 /** @import { Missing } from "../../engine/once.js" */
 

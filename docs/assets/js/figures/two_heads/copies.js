@@ -2,8 +2,8 @@
 // Needs: the HTML that the builder made of the same renderer.
 // Says: nothing; a copy keeps out of the page's address.
 
+import { have } from "../../engine/elements.js";
 import { data, once } from "../../engine/once.js";
-import { have } from "../../parts.js";
 
 /** @import { Data, TwoHeads } from "./element.js" */
 
