@@ -8,9 +8,10 @@ import pytest
 
 from attention_lesson import best_score, can_read, sentences
 from attention_lesson.who_and_whom import READINGS
+from support.optional import required
 
-np: Any = pytest.importorskip("numpy")
-optimize: Any = pytest.importorskip("scipy.optimize")
+np: Any = required("numpy")
+optimize: Any = required("scipy.optimize")
 type Weights = dict[tuple[int, int], float]
 READ = pytest.mark.parametrize("reading", READINGS)
 LARGEST, MARGIN = 1000, 1e-6  # of a read-out's numbers; what counts as a larger score
