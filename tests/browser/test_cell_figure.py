@@ -32,7 +32,7 @@ def lesson(browser: Browser, lesson_url: str) -> Iterator[Page]:
     page.on("console", lambda message: wrong.append(f"{message.type}: {message.text}"))
     page.on("pageerror", lambda error: wrong.append(str(error)))
     page.on("dialog", lambda dialog: wrong.append(dialog.message))
-    page.goto(lesson_url)
+    page.goto(lesson_url + "experiments/")
     yield page
     page.close()
     assert not wrong, "\n".join(wrong)
@@ -88,8 +88,6 @@ def test_the_lessons_cell_draws_its_sentence_with_three_heads(cell: CellDriver) 
     expect(figure.get_by_role("radio", name="sleep, position 3")).to_be_checked()
     expect(figure.get_by_role("status").first).to_contain_text("For sleep (position 3), ")
     assert cell.page.url == address
-    own = cell.page.get_by_role("figure", name="Two heads")
-    expect(own.get_by_label("Combined")).to_have_text("[1.024, 0.377]")
 
 
 def test_a_last_expression_is_drawn_below_its_text(cell: CellDriver) -> None:
@@ -208,7 +206,7 @@ def test_a_figure_that_does_not_come_is_told_and_asked_for_again(
     page = browser.new_page()
     files = re.compile(r"/two-heads-\w+\.json$")
     page.route(files, lambda route: route.fulfill(status=404))
-    page.goto(lesson_url)
+    page.goto(lesson_url + "experiments/")
     cell = CellDriver(page, TITLE)
     cell.run()
     expect(cell.output.get_by_text("The figure could not be fetched")).to_be_visible()

@@ -94,7 +94,7 @@ def test_a_damaged_link_says_so(page: Page, site_url: str) -> None:
 
 
 def test_run_all_above_runs_what_a_cell_needs(lesson: Page) -> None:
-    cell = CellDriver(lesson, "A third head that reads both numbers")
+    cell = CellDriver(lesson, "Each head's own part of the output")
     recorded = cell.text()
     before = cell.runs()
     cell.button("Run all above").click()
