@@ -45,7 +45,8 @@ def put_styles(folder: Folder, scratch: Folder, seen_at_once: list[str]) -> Styl
 
 def others() -> dict[str, str]:
     """Bundle the sheets that pages have inside them: the text by the path in docs/assets/css."""
-    sheets = [SHEETS / "embed.css", SHEETS / "quiz.css", *sorted(FIGURES.glob("*.css"))]
+    own = ["embed", "engine", "cell", "quiz"]
+    sheets = [*(SHEETS / f"{name}.css" for name in own), *sorted(FIGURES.glob("*.css"))]
     paths = {sheet: sheet.relative_to(SHEETS).as_posix() for sheet in sheets}
     paths |= {_installed("mkdocstrings_handlers.python", "material/style.css"): "reference.css"}
     made = {(ROOT / str(each.entry)).resolve(): each.content for each in bundle(*paths)}

@@ -41,7 +41,8 @@ def put_templates(scripts: Scripts, styles: Styles, search: str) -> None:
 
 def parts() -> Iterator[Part]:
     """List what a page may have: a figure's files are named as the figure."""
-    yield Part(("<lesson-cell",), "", "cells/cell-element.js")
+    yield Part(("<lesson-figure-", "<lesson-cell"), "engine.css")
+    yield Part(("<lesson-cell",), "cell.css", "cells/cell-element.js")
     for name in FIGURES:
         folder = name.replace("-", "_")
         tags = [f"<lesson-figure-{name}", *(["<lesson-cell"] if name == DRAWN_BY_CELLS else [])]
