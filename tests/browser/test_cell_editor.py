@@ -126,7 +126,7 @@ def test_the_editor_finds_text(page: Page, cell: CellDriver, scheme: str) -> Non
     expect(field).to_be_focused()
     page.keyboard.type("first")
     expect(cell.root.locator(".cm-searchMatch")).to_have_count(2)
-    assert page.evaluate(CONTRAST.read_text(), "lesson-cell[name=two-heads]") == []
+    assert page.evaluate(CONTRAST.read_text(), ["lesson-cell[name=two-heads]", 4.5]) == []
     page.keyboard.press("Escape")
     expect(field).to_have_count(0)
     expect(cell.code).to_be_focused()
@@ -176,5 +176,5 @@ def test_code_is_readable_and_large_enough_on_touch(
         if box:
             assert min(box["width"], box["height"]) >= 44
     assert page.evaluate("document.documentElement.scrollWidth") <= 375
-    poor = page.evaluate(CONTRAST.read_text(), "lesson-cell[name=two-heads]")
+    poor = page.evaluate(CONTRAST.read_text(), ["lesson-cell[name=two-heads]", 4.5])
     assert not poor

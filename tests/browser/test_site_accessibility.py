@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
@@ -11,6 +12,16 @@ from support.cell import CellDriver
 
 CELL = "Two heads, from scratch"
 START = 120  # seconds that Python may take to come on a busy machine
+OVERLAPS = (Path(__file__).parents[1] / "support" / "overlaps.js").read_text()
+CONTRAST = (Path(__file__).parents[1] / "support" / "contrast.js").read_text()
+COLOURS = """import sys
+print("".join(f"\\x1b[{code}m{code}\\x1b[0m " for code in range(30, 38)))
+print("warned", file=sys.stderr)
+1 / 0"""
+SPACED = (  # as WCAG 1.4.12 asks
+    "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; "
+    "word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }"
+)
 OWN_CONTROLS = (
     "lesson-cell button, lesson-quiz :is(button, label), .lesson-figure :is(button, label)"
 )
@@ -32,6 +43,14 @@ def open_editor(cell: CellDriver) -> Locator:
 
 def unfold_all(page: Page) -> None:
     page.evaluate("document.querySelectorAll('details').forEach(fold => fold.open = true)")
+
+
+def answer_quizzes(page: Page) -> None:
+    """Answer all quizzes, some of them wrong."""
+    for quiz, answer in enumerate([0, 1, 2]):
+        lesson_quiz = page.locator("lesson-quiz").nth(quiz)
+        lesson_quiz.locator("label").nth(answer).click()
+        lesson_quiz.get_by_role("button", name="Check answer").click()
 
 
 def focused(page: Page) -> str:
@@ -149,11 +168,20 @@ def test_320_pixels_are_wide_enough_for_all_but_code(
     page.evaluate("document.fonts.ready")
     unfold_all(page)
     assert too_wide(page) == []
-    page.add_style_tag(
-        content="* { line-height: 1.5 !important; letter-spacing: 0.12em !important; "
-        "word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }"
-    )
+    page.add_style_tag(content=SPACED)
     assert too_wide(page) == []
+
+
+@pytest.mark.parametrize("width", [320, 390, 1280])
+def test_no_text_is_wider_than_its_box_or_lies_on_another(
+    new_context: Callable[..., BrowserContext], lesson_url: str, width: int
+) -> None:
+    page = new_context(viewport={"width": width, "height": 900}).new_page()
+    open_lesson(page, lesson_url)
+    unfold_all(page)
+    assert page.evaluate(OVERLAPS) == []
+    page.add_style_tag(content=SPACED)
+    assert page.evaluate(OVERLAPS) == []
 
 
 def test_zoomed_to_twice_the_size_nothing_is_cut_off(
@@ -247,10 +275,7 @@ def test_axe_finds_nothing_once_a_reader_has_opened_and_answered(
 ) -> None:
     page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
     open_lesson(page, site_url + "multi-head-attention/")
-    for quiz, answer in enumerate([0, 1, 2]):
-        lesson_quiz = page.locator("lesson-quiz").nth(quiz)
-        lesson_quiz.locator("label").nth(answer).click()
-        lesson_quiz.get_by_role("button", name="Check answer").click()
+    answer_quizzes(page)
     unfold_all(page)
     assert violations(page) == []
     page.goto(corner_url + "unit/deep/corners/#cell-in-tab")
@@ -309,6 +334,20 @@ def test_paper_gets_all_code_outputs_and_explanations_in_black_and_no_buttons(
     expect(page.get_by_text("Because it is.")).to_be_visible()
 
 
+@pytest.mark.parametrize(("media", "least"), [("screen", 4.5), ("print", 4.5), ("more", 7)])
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_every_text_can_be_read_on_screen_on_paper_and_with_more_contrast(
+    page: Page, lesson_url: str, scheme: str, media: str, least: float
+) -> None:
+    page.emulate_media(color_scheme=scheme, contrast="more" if media == "more" else None)
+    cell = open_lesson(page, lesson_url)
+    cell.run(COLOURS, state="failed", seconds=START)
+    answer_quizzes(page)
+    unfold_all(page)
+    page.emulate_media(media="print" if media == "print" else "screen")
+    assert page.evaluate(CONTRAST, ["article", least]) == []
+
+
 def test_forced_colours_keep_choices_and_marks_visible(
     new_context: Callable[..., BrowserContext], lesson_url: str
 ) -> None:
@@ -331,3 +370,24 @@ def test_forced_colours_keep_choices_and_marks_visible(
     assert whole != filled
     page.get_by_role("button", name="Run", exact=True).first.focus()
     assert shows_focus(page)
+
+
+def test_forced_colours_keep_borders_arrows_and_what_is_disabled_apart(
+    new_context: Callable[..., BrowserContext], lesson_url: str
+) -> None:
+    page = new_context(forced_colors="active").new_page()
+    open_lesson(page, lesson_url)
+    look = """([selector, name, pseudo]) =>
+      getComputedStyle(document.querySelector(selector), pseudo)[name]"""
+    ground = page.evaluate(look, ["body", "backgroundColor", None])
+    for label in [".speed", ".head-numbers label"]:
+        assert page.evaluate(look, [label, "backgroundColor", None]).endswith(", 0)")
+    arrow = page.evaluate(look, ["article details > summary", "backgroundColor", "::before"])
+    assert arrow != ground
+    assert page.evaluate(look, [".quiz-check", "borderTopWidth", None]) == "1px"
+    assert page.evaluate(look, [".quiz-check", "borderTopColor", None]) != ground
+    run, stop = (
+        page.evaluate(look, [f".cell-main [data-action={name}]", "color", None])
+        for name in ["run", "stop"]
+    )
+    assert run != stop

@@ -77,4 +77,13 @@ def test_a_colour_is_written_where_it_gets_its_name_for_both_schemes() -> None:
         for line in re.findall(
             r"[^\n]*#[0-9a-f]{3,6}\b[^\n]*", told(sheet).partition("@media print")[0]
         ):
-            assert re.match(r"\s*--[\w-]+: light-dark\(", line), f"{sheet}: {line}"
+            assert re.search(r"--[\w-]+: light-dark\(", line), f"{sheet}: {line}"
+
+
+def test_text_has_six_sizes() -> None:
+    text = "".join(map(told, SHEETS.rglob("*.css")))
+    assert set(re.findall(r"--size-\d", text)) == {f"--size-{n}" for n in range(1, 7)}
+    for size in re.findall(r"(?<![\w-])(?:font-size|font|--cell-code): ([^;]+);", text):
+        relative = re.fullmatch(r"0\.8\d?em|1\.06em|125%|inherit", size)  # to the text around it
+        pixels = re.fullmatch(r"\d+px", size)  # a drawing's, or what a phone doesn't zoom into
+        assert "var(--size-" in size or "var(--cell-code)" in size or relative or pixels, size

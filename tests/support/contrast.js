@@ -1,4 +1,5 @@
-(selector) => {
+([within, least]) => {
+  // Names the texts within an element whose contrast with what is painted under them is too low.
   const context = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   const painted = (colours) => {
     for (const colour of ["white", ...colours]) {
@@ -17,15 +18,17 @@
     }
     return layers;
   };
+  const says = (element) => [...element.childNodes]
+    .some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim());
   const poor = [];
-  for (const element of document.querySelectorAll(`${selector} :is(button, p, span, .cm-line, pre)`)) {
+  for (const element of document.querySelectorAll(`${within} :not(textarea, option, noscript)`)) {
     const style = getComputedStyle(element);
     const seen = element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    if (!seen || !element.textContent.trim()) continue;
+    if (!seen || !says(element)) continue;
     const under = ground(element);
     const lights = [painted([...under, style.color]), painted(under)].map(light);
     const [a, b] = lights.sort((x, y) => y - x);
-    if ((a + 0.05) / (b + 0.05) < 4.5) {
+    if ((a + 0.05) / (b + 0.05) < least) {
       poor.push([element.className, element.textContent.slice(0, 20), style.color, painted(under)]);
     }
   }
