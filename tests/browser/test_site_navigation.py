@@ -98,7 +98,7 @@ def test_formulas_are_set_however_a_reader_arrives(page: Page, site_url: str) ->
 
 
 def test_a_root_ends_where_its_line_ends(page: Page, lesson_url: str) -> None:
-    page.goto(lesson_url)
+    page.goto(lesson_url + "split-and-reshape/")
     page.evaluate("document.fonts.ready")
     page.evaluate("document.querySelectorAll('details').forEach(fold => fold.open = true)")
     gaps = page.evaluate(

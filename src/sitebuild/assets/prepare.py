@@ -22,7 +22,7 @@ from sitebuild.figures import two_heads
 from sitebuild.source.pages import DOCS, ROOT
 
 GENERATED = DOCS / "assets" / "generated"
-SCRATCH = ROOT / ".cache" / "assets"
+SCRATCH = ROOT / ".assets"
 MADE = SCRATCH / "made.json"  # names, for tools
 MAPS = DOCS / "assets" / "data" / "real-heads.json"
 ALONE = ["python/worker.js", "editor/codemirror.js", "search.js"]

@@ -47,8 +47,8 @@ def plane(shown: Shown, tokens: Sequence[str]) -> str:
     turned = shown.attributes("g", UPRIGHT, {"font-size": "view.font"}, *drawn)
     drawing = shown.attributes("svg", {"aria-hidden": "true"}, {"viewBox": "view.box"}, turned)
     labels = (
-        element("span", {"class": "first-axis", "aria-hidden": "true"}, "first number →"),
-        element("span", {"class": "second-axis", "aria-hidden": "true"}, "second number ↑"),
+        element("span", {"class": "first-axis", "aria-hidden": "true"}, "first number"),
+        element("span", {"class": "second-axis", "aria-hidden": "true"}, "second number"),
     )
     return element("div", {"class": "plane"}, drawing, *labels)
 
