@@ -101,9 +101,9 @@ def test_cut_fonts_say_whose_they_are_and_under_which_licence() -> None:
 
 
 def test_fonts_are_cut_once_for_each_recipe() -> None:
-    before = {path: path.stat().st_mtime_ns for path in [*FONTS.iterdir(), GENERATED / RULES]}
-    folder = Folder(GENERATED)
+    before = {path: path.stat().st_mtime_ns for path in [*FONTS.iterdir(), SCRATCH / RULES]}
+    folder = Folder(SCRATCH)
     first = put_fonts(folder, MODULES)
     assert folder.kept == set(before)
     assert {path: path.stat().st_mtime_ns for path in folder.kept} == before
-    assert [GENERATED / name for name in first] == [file(name) for name in OF_THE_FIRST_SCREEN]
+    assert [SCRATCH / name for name in first] == [file(name) for name in OF_THE_FIRST_SCREEN]

@@ -12,7 +12,7 @@ from sitebuild.assets import font_cut, font_mathematics, font_rules
 from sitebuild.assets.folder import Folder, short_hash
 from sitebuild.assets.font_rules import MONO, SANS, SERIF, Face
 
-BASIC = {*range(0x20, 0x7F), *map(ord, "\u00a0±²¶·×–—‘’“”•…−")}
+BASIC = {*range(0x20, 0x7F), *map(ord, "\u00a0°±²¶·×–—‘’“”•…−")}
 FACES = {
     "@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2": Face(
         "source-serif", SERIF, (400, 700), features=("kern", "liga")
