@@ -132,7 +132,8 @@ def test_controls_are_large_enough_and_have_names(
     small = page.evaluate(
         """([controls, least]) => [...document.querySelectorAll(controls)]
           .filter((node) => node.checkVisibility())
-          .map((node) => [node.getBoundingClientRect(), (node.innerText || node.textContent).trim(), node])
+          .map((node) => [node, (node.innerText || node.textContent).trim()])
+          .map(([node, name]) => [node.getBoundingClientRect(), name, node])
           .filter(([box, name]) => !name || box.width < least || box.height < least)
           .map(([box, name, node]) => `${name} ${box.width} x ${box.height} ${node.className}`)""",
         [OWN_CONTROLS, least],
