@@ -56,7 +56,7 @@ def test_the_lesson_asks_for_five_fonts_and_for_others_when_a_letter_needs_them(
     ours = {"source-serif", "source-serif-italic", "inter", "jetbrains-mono", "stix-two-math"}
     assert names == ours
     assert len(asked) == 5
-    with page.expect_request("**/fonts/source-serif-more.*"):
+    with page.expect_request("**/generated/source-serif-more.*"):
         page.locator("article p").nth(1).evaluate("node => { node.textContent = 'Übung' }")
 
 
