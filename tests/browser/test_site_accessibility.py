@@ -329,6 +329,10 @@ def test_paper_gets_all_code_outputs_and_explanations_in_black_and_no_buttons(
     text = page.locator("article > p").nth(2).evaluate("node => getComputedStyle(node).color")
     assert text == "rgb(0, 0, 0)"
     page.goto(corner_url + "unit/deep/corners/")
+    page.wait_for_selector("lesson-quiz")
+    page.locator("lesson-quiz").first.scroll_into_view_if_needed()
+    page.wait_for_selector("lesson-quiz:defined")
+    page.evaluate("dispatchEvent(new Event('beforeprint'))")
     for hidden in ["cell-in-tab", "cell-in-details", "at-the-bottom"]:
         expect(page.locator(f"#{hidden}")).to_be_visible()
     expect(page.get_by_text("Because it isn’t.")).to_be_visible()

@@ -10,18 +10,21 @@ export class LessonQuiz extends HTMLElement {
     this.addEventListener("click", this);
     this.addEventListener("change", this);
     this.addEventListener("toggle", this, { capture: true });
+    addEventListener("beforeprint", this); // paper has all reasons
   }
 
   disconnectedCallback() {
     this.removeEventListener("click", this);
     this.removeEventListener("change", this);
     this.removeEventListener("toggle", this, { capture: true });
+    removeEventListener("beforeprint", this);
   }
 
   /** @param {Event} event */
   handleEvent(event) {
     const target = /** @type {Element} */ (event.target);
-    if (event.type === "toggle") build(target);
+    if (event.type === "beforeprint") build(this);
+    else if (event.type === "toggle") build(target);
     else if (event.type === "change") this.forget();
     else if (target.closest(".quiz-check")) this.check();
   }
