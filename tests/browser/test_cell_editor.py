@@ -137,8 +137,8 @@ def test_code_is_read_as_it_was_written_through_marks_of_a_search_and_after_rese
 ) -> None:
     def mark(route: Route) -> None:
         body = route.fetch().text()
-        assert '">print</span>' in body
-        marked = body.replace('">print</span>', '"><mark data-md-highlight>print</mark></span>')
+        assert "; print(" in body
+        marked = body.replace("; print(", "; <mark data-md-highlight>print</mark>(")
         route.fulfill(body=marked, content_type="text/html")
 
     page.route("**/corners/", mark)

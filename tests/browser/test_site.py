@@ -8,6 +8,8 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import BrowserContext, Page, Response, expect
 
+from weight import IDLE
+
 HEAVY = re.compile(r"pyodide|codemirror|output-view|session-|search_index|\.wasm|\.whl")
 OWN_SCRIPTS = re.compile(r"/assets/generated/.*\.m?js$")
 
@@ -33,8 +35,7 @@ def test_before_the_reader_acts_nothing_heavy_is_loaded(page: Page, lesson_url: 
     page.on("response", lambda response: responses.append(response))
     page.goto(lesson_url)
     page.wait_for_selector("lesson-cell[data-state]")
-    page.evaluate("document.fonts.ready")
-    page.evaluate("new Promise(requestIdleCallback)")
+    page.evaluate(IDLE)
     loaded = {response.url: response.body() for response in responses}
     scripts = {url: body for url, body in loaded.items() if OWN_SCRIPTS.search(urlsplit(url).path)}
     assert any("/cell-element-" in url for url in scripts)
