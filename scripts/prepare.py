@@ -2,6 +2,7 @@
 
 import sys
 
+from sitebuild.assets.esbuild import BundleError
 from sitebuild.assets.npm import DownloadError
 from sitebuild.assets.prepare import prepare
 from sitebuild.source.errors import PageError
@@ -11,7 +12,7 @@ def main() -> str | None:
     """Prepare them, or give the one line that says what is wrong."""
     try:
         prepare()
-    except (DownloadError, PageError) as error:
+    except (BundleError, DownloadError, PageError) as error:
         return str(error)
     return None
 

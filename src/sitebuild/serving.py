@@ -31,13 +31,13 @@ def prepare_for(config: MkDocsConfig) -> None:
 def abort_for(error: Exception) -> None:
     """End a build that can't succeed, with one line.
 
-    Raises: Abort if a page is malformed, a script lacks code, or a download fails.
+    Raises: Abort if a page is malformed, a script is broken, or a download fails.
     """
+    from sitebuild.assets.esbuild import BundleError
     from sitebuild.assets.npm import DownloadError
-    from sitebuild.assets.scripts import SharedCodeError
     from sitebuild.source.errors import PageError
 
-    if isinstance(error, DownloadError | PageError | SharedCodeError):
+    if isinstance(error, BundleError | DownloadError | PageError):
         raise Abort(str(error)) from None
 
 

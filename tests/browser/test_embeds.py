@@ -2,8 +2,12 @@
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 
+import pytest
 from playwright.sync_api import BrowserContext, Page, expect
+
+from weight import IDLE
 
 FRAMES = """
 <h1>Another lesson</h1>
@@ -76,3 +80,23 @@ def test_a_cell_runs_in_a_sandbox_without_storage(page: Page, site_url: str) -> 
     cell.get_by_role("textbox", name="Code").fill("print(6 * 7)")
     cell.get_by_role("button", name="Run", exact=True).click()
     expect(cell.get_by_role("region")).to_have_text("42", timeout=120_000)
+
+
+@pytest.mark.parametrize("media", ["screen", "print"])
+@pytest.mark.parametrize("name", ["two-heads", "real-heads", "averaged-weights"])
+def test_an_embed_looks_as_it_does_with_all_of_the_theme_s_rules(
+    new_context: Callable[..., BrowserContext],
+    built_site: Path,
+    site_url: str,
+    name: str,
+    media: str,
+) -> None:
+    (whole,) = (built_site / "assets" / "generated").glob("whole-*.css")
+    pages = [new_context(color_scheme="dark").new_page() for _ in range(2)]
+    pages[1].route("**/framed-*.css", lambda route: route.fulfill(path=whole))
+    for page in pages:
+        page.emulate_media(media=media)
+        page.goto(f"{site_url}embed/{name}/")
+        page.evaluate(IDLE)
+    ours, theirs = (page.screenshot(full_page=True) for page in pages)
+    assert ours == theirs

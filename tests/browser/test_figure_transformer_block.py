@@ -23,6 +23,8 @@ ORDER_NAMES = {"post": "Post-norm", "pre": "Pre-norm"}
 
 
 def ready(page: Page) -> Locator:
+    figure = page.get_by_role("figure", name="Transformer block")
+    figure.scroll_into_view_if_needed()  # its script comes when it is near
     page.wait_for_selector("lesson-figure-transformer-block:defined")
     return page.get_by_role("figure", name="Transformer block")
 

@@ -16,7 +16,8 @@ const PARTS = {
   "lesson-figure-who-and-whom": code(() => import("./figures/who_and_whom/element.js")),
   "lesson-quiz": code(() => import("./quiz/quiz-element.js")),
 };
-const FAR = ["lesson-quiz"]; // fetched when it comes near: it stands at the end of a page
+// Fetched when they come near: they stand far down a page (see also src/sitebuild/assets/templates.py).
+const FAR = ["lesson-figure-transformer-block", "lesson-quiz"];
 const NEAR = "100%"; // of the window's height
 
 const watcher = new IntersectionObserver(come, { rootMargin: NEAR });

@@ -23,6 +23,10 @@ OPTIONS = [
 ]
 
 
+class BundleError(Exception):
+    """A script or a style sheet that can't be bundled: which, and why."""
+
+
 @dataclass(frozen=True)
 class Made:
     """A file that esbuild made: from which sources, and which others it imports at once."""
@@ -38,15 +42,23 @@ def bundle(*words: Path | str, values: Mapping[str, object] | None = None) -> li
     """Bundle these files, with these options; the same for everybody who builds.
 
     `values` are what names such as FILES stand for in the code.
+
+    Raises: BundleError.
     """
     defines = [f"--define:{name}={json.dumps(value)}" for name, value in (values or {}).items()]
     with tempfile.TemporaryDirectory() as scratch:
         target, metafile = Path(scratch) / "made", Path(scratch) / "meta.json"
         places = [f"--outdir={target}", f"--metafile={metafile}"]
-        esbuild = npm.MODULES / ".bin" / "esbuild"
-        subprocess.run([esbuild, *words, *OPTIONS, *defines, *places], cwd=ROOT, check=True)
+        _run(*words, *OPTIONS, *defines, *places)
         outputs = json.loads(metafile.read_text())["outputs"]
         return [_made(target / Path(path).name, told) for path, told in outputs.items()]
+
+
+def _run(*words: Path | str) -> None:
+    esbuild = npm.MODULES / ".bin" / "esbuild"
+    done = subprocess.run([esbuild, *words], cwd=ROOT, text=True, capture_output=True, check=False)
+    if done.returncode:
+        raise BundleError(done.stderr.strip())
 
 
 def _made(path: Path, told: dict[str, Any]) -> Made:

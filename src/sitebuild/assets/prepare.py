@@ -33,7 +33,7 @@ RUNTIME_FILES = ["pyodide.mjs", "pyodide.asm.mjs", WASM, "python_stdlib.zip"]
 def prepare() -> None:
     """Make all that is generated under docs/ and overrides/; what is right already stays untouched.
 
-    Raises: DownloadError; PageError if a page is malformed.
+    Raises: DownloadError; BundleError; PageError if a page is malformed.
     """
     modules = npm.install()
     folder, scratch = Folder(GENERATED), Folder(SCRATCH)

@@ -7,15 +7,11 @@ a part that doesn't come can be asked for again: it is one file, under an addres
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from sitebuild.assets.esbuild import Made, bundle
+from sitebuild.assets.esbuild import BundleError, Made, bundle
 from sitebuild.assets.folder import Folder
 from sitebuild.source.pages import DOCS, ROOT
 
 SCRIPTS = DOCS / "assets" / "js"
-
-
-class SharedCodeError(Exception):
-    """Code that several parts share and that main.js doesn't import."""
 
 
 @dataclass(frozen=True)
@@ -36,7 +32,7 @@ def put_alone(folder: Folder, sources: list[str], values: Mapping[str, object]) 
 def put_parts(folder: Folder, files: Mapping[str, str]) -> Scripts:
     """Put the page's code, which knows the names of these files.
 
-    Raises: SharedCodeError.
+    Raises: BundleError, also for code that parts share and main.js doesn't import.
     """
     main, embed = SCRIPTS / "main.js", SCRIPTS / "embed.js"
     options = ["--format=esm", "--splitting", f"--inject:{main}"]
@@ -53,7 +49,7 @@ def put_parts(folder: Folder, files: Mapping[str, str]) -> Scripts:
 def _check_shared(others: list[Made]) -> None:
     for each in others:
         sources = ", ".join(map(_in_scripts, each.sources))
-        raise SharedCodeError(f"{sources}: parts share this, so main.js must import it")
+        raise BundleError(f"{sources}: parts share this, so main.js must import it")
 
 
 def _in_scripts(source: str) -> str:

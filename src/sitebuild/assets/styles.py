@@ -4,6 +4,7 @@ The first is a file. The others are small and stand in the pages that have such 
 that the theme puts in the place of another is then styled at once.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib.resources import files
@@ -11,18 +12,27 @@ from pathlib import Path
 
 from sitebuild.assets.esbuild import bundle
 from sitebuild.assets.folder import Folder
+from sitebuild.assets.trim import trim
 from sitebuild.source.pages import DOCS, ROOT
 
 SHEETS = DOCS / "assets" / "css"
 FIGURES = SHEETS / "figures"
 THEME = ["main", "palette"]
+# Parts of the theme that overrides/embed.html leaves out, and colours that mkdocs.yml doesn't name.
+NOT_IN_EMBEDS = re.compile(
+    r"\.md-(annotation|author|banner|code|consent|content|copyright|ellipsis|feedback|footer|header"
+    r"|hero|logo|meta|nav|pagination|path|post|profile|progress|search|select|sidebar|social|source"
+    r"|tabs|tag|tooltip|version)"
+    r"|\[data-md-color-(primary|accent)=(?!custom)"
+)
 
 
 @dataclass(frozen=True)
 class Styles:
-    """What pages need: two names of files, fonts that are seen at once, and the other sheets."""
+    """What pages need: names of files, fonts that are seen at once, and the other sheets."""
 
     whole: str  # the theme's sheets and our own
+    framed: str  # the same without what an embed never has
     own: str  # for another theme
     fonts: list[str]
     others: Mapping[str, str]  # the text of each sheet by its path in docs/assets/css
@@ -33,14 +43,17 @@ def put_styles(folder: Folder, scratch: Folder, seen_at_once: list[str]) -> Styl
 
     The fonts lie in `scratch`; of those that are seen at once the pages are told the names.
     """
-    imports = [f'@import "{path}";' for path in [*_theme(), SHEETS / "common.css"]]
-    scratch.put("whole.css", "\n".join(imports).encode())
-    made = bundle(scratch.path / "whole.css", SHEETS / "common.css")
+    theme, common = "".join(path.read_text() for path in _theme()), SHEETS / "common.css"
+    texts = {"whole.css": theme, "framed.css": trim(theme, NOT_IN_EMBEDS)}
+    for name, text in texts.items():
+        scratch.put(f"theme/{name}", text.encode())
+        scratch.put(name, f'@import "theme/{name}";\n@import "{common}";\n'.encode())
+    made = bundle(*[scratch.path / name for name in texts], common)
     for each in made:
         folder.put(each.name, each.content)
     names = {Path(each.entry or each.sources[0]).stem: each.name for each in made}
     fonts = [names[Path(font).stem] for font in seen_at_once]
-    return Styles(names["whole"], names["common"], fonts, others())
+    return Styles(names["whole"], names["framed"], names["common"], fonts, others())
 
 
 def others() -> dict[str, str]:

@@ -15,6 +15,7 @@ from sitebuild.source.pages import ROOT
 FOLDER = ROOT / "overrides" / "generated"
 CONTENT = "{% set content = page.content if page else '' %}\n"
 DRAWN_BY_CELLS = "two-heads"  # a figure, below the output
+FAR = "transformer-block"  # a figure whose script comes later, as parts.js says
 
 
 @dataclass(frozen=True)
@@ -29,7 +30,8 @@ class Part:
 def put_templates(scripts: Scripts, styles: Styles, search: str) -> None:
     """Put what overrides/main.html and embed.html include."""
     folder = Folder(FOLDER)
-    folder.put("styles.html", "".join(_styles(styles)).encode())
+    folder.put("styles.html", "".join(_styles(styles, styles.whole)).encode())
+    folder.put("embed-styles.html", "".join(_styles(styles, styles.framed)).encode())
     folder.put("preloads.html", "".join(_preloads(scripts)).encode())
     folder.put("fonts.html", "".join(map(_font, styles.fonts)).encode())
     folder.put("embed-style.html", _style(styles.others["embed.css"]).encode())
@@ -46,16 +48,17 @@ def parts() -> Iterator[Part]:
     for name in FIGURES:
         folder = name.replace("-", "_")
         tags = [f"<lesson-figure-{name}", *(["<lesson-cell"] if name == DRAWN_BY_CELLS else [])]
-        yield Part(tuple(tags), f"figures/{folder}.css", f"figures/{folder}/element.js")
+        script = "" if name == FAR else f"figures/{folder}/element.js"
+        yield Part(tuple(tags), f"figures/{folder}.css", script)
     yield Part(("<lesson-bending",), "figures/bending.css")
     yield Part(("<lesson-quiz",), "quiz.css")  # its script comes later
     yield Part(('<div class="doc ',), "reference.css")
 
 
-def _styles(styles: Styles) -> Iterator[str]:
+def _styles(styles: Styles, sheet: str) -> Iterator[str]:
     yield CONTENT
-    whole, own = _address(styles.whole), _address(styles.own)
-    address = f"{{% if mkdocs_version %}}{whole}{{% else %}}{own}{{% endif %}}"
+    with_theme, own = _address(sheet), _address(styles.own)
+    address = f"{{% if mkdocs_version %}}{with_theme}{{% else %}}{own}{{% endif %}}"
     yield f'<link rel="stylesheet" href="{address}">\n'
     for part in parts():
         if part.sheet in styles.others:
