@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 from support import made
 from support.cell import PAGE, TITLE, CellDriver
 from support.faults import Day
+from support.opening import open_page
 
 CELL, OUTPUT, SHARE = "cells/cell-element.js", "cells/output-view.js", "address/share.js"
 FIGURE = "figures/two_heads/element.js"
@@ -109,7 +110,7 @@ def test_a_page_without_the_lesson_s_elements_asks_for_no_part(page: Page, site_
 def test_a_page_reached_from_one_with_other_elements_gets_its_parts_and_styles(
     page: Page, site_url: str
 ) -> None:
-    page.goto(site_url)
+    open_page(page, site_url)
     page.evaluate("window.stays = true")
     link = page.get_by_role("main").get_by_role("link", name=re.compile("Multi-Head Attention"))
     link.first.click()

@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import BrowserContext, Page, Response, expect
 
+from support.opening import open_page
 from weight import IDLE
 
 HEAVY = re.compile(r"pyodide|codemirror|output-view|session-|search_index|\.wasm|\.whl")
@@ -44,7 +45,7 @@ def test_before_the_reader_acts_nothing_heavy_is_loaded(page: Page, lesson_url: 
 
 
 def test_instant_navigation_keeps_one_set_of_buttons(page: Page, site_url: str) -> None:
-    page.goto(site_url + "multi-head-attention/")
+    open_page(page, site_url + "multi-head-attention/")
     cells = page.get_by_role("group", name=re.compile("^Code cell: "))
     expect(cells.first).to_be_visible()
     n_cells = cells.count()

@@ -13,6 +13,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 from server import SUB_PATH, PagesHandler, serve
 from support import made
 from support.cell import CellDriver, pythons
+from support.opening import open_page
 
 CELL = "Two heads, with the package"
 START = 120  # seconds that Python may take to come on a busy machine
@@ -86,7 +87,7 @@ def test_a_copy_in_a_version_folder_uses_its_own_files(
 @pytest.mark.parametrize("ending", ["", "?x#two-heads-one-query"])
 def test_an_address_without_its_last_slash_works(page: Page, lesson_url: str, ending: str) -> None:
     bare = lesson_url.removesuffix("/")
-    page.goto(bare + ending)
+    open_page(page, bare + ending)
     assert page.url == lesson_url + ending
     page.evaluate("address => history.replaceState(history.state, '', address)", bare + ending)
     assert "combined output: [1.024, 0.377]" in CellDriver(page, CELL).run(seconds=START)
@@ -115,7 +116,7 @@ def test_files_that_a_deploy_replaced_are_told_and_the_text_stays(
     failing: Page, own_copy: Path, gone: str
 ) -> None:
     with serve(own_copy) as url:
-        failing.goto(url + "multi-head-attention/")
+        open_page(failing, url + "multi-head-attention/")
         failing.evaluate("window.stays = true")
         for path in (own_copy / "assets" / "generated").glob(gone):
             path.unlink()

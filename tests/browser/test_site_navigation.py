@@ -7,6 +7,7 @@ from playwright.sync_api import Browser, Locator, Page, Response, expect
 
 from support.cell import CellDriver, pythons
 from support.faults import Day
+from support.opening import open_page
 
 FIGURE = "Two heads"
 CELL = "Two heads, from scratch"
@@ -34,7 +35,7 @@ def choose(page: Page, token: str) -> None:
 
 
 def test_a_visit_elsewhere_leaves_one_working_set_and_one_worker(page: Page, site_url: str) -> None:
-    page.goto(site_url + "multi-head-attention/")
+    open_page(page, site_url + "multi-head-attention/")
     page.evaluate("window.stays = true")
     cell = CellDriver(page, CELL)
     assert cell.run("kept = 6 * 7\nprint(kept)", seconds=START) == "42"
@@ -64,7 +65,7 @@ def test_leaving_a_page_ends_the_program_that_runs_there(page: Page, site_url: s
 
 
 def test_back_and_forward_bring_working_pages(page: Page, site_url: str) -> None:
-    page.goto(site_url)
+    open_page(page, site_url)
     page.evaluate("window.stays = true")
     follow(page, "Multi-Head Attention", "Multi-Head")
     choose(page, "sat, position 2")
@@ -129,7 +130,7 @@ def test_an_address_opens_what_hides_its_place(page: Page, corner_url: str, plac
 
 
 def test_links_open_what_hides_their_place(page: Page, corner_url: str) -> None:
-    page.goto(corner_url)
+    open_page(page, corner_url)
     page.evaluate("window.stays = true")
     for link, place in [("The tab", "in-the-tab"), ("the details", "in-the-details")]:
         page.get_by_role("link", name=link, exact=True).click()
@@ -177,7 +178,7 @@ def test_code_runs_as_it_was_written(page: Page, corner_url: str) -> None:
 def test_the_search_index_comes_with_the_first_word_sought(page: Page, site_url: str) -> None:
     asked: list[str] = []
     page.context.on("request", lambda request: asked.append(request.url))
-    page.goto(site_url)
+    open_page(page, site_url)
     follow(page, "Notation", "Notation")
     page.wait_for_load_state("networkidle")  # the theme closes its search when a page has come
     page.keyboard.press("/")
@@ -200,7 +201,7 @@ def test_a_search_index_that_fails_is_asked_for_again(
 ) -> None:
     page = browser.new_page()
     day.failing["search_index.json"] = 1
-    page.goto(faulty_url)
+    open_page(page, faulty_url)
     page.keyboard.press("/")
     box = page.get_by_role("textbox", name="Search")
     with page.context.expect_event("response", lambda answer: answer.status == 503):
@@ -211,7 +212,7 @@ def test_a_search_index_that_fails_is_asked_for_again(
 
 
 def test_search_finds_a_section_and_leads_there(page: Page, site_url: str) -> None:
-    page.goto(site_url)
+    open_page(page, site_url)
     answers: list[Response] = []
     page.on("response", lambda answer: answers.append(answer))
     page.keyboard.press("/")

@@ -14,15 +14,14 @@ import "./python/site.js";
 import { watchAddress } from "./address/reveal.js";
 import { drawWith } from "./cells/drawing.js";
 import { code } from "./engine/once.js";
+import { eachPage } from "./engine/pages.js";
 import { Bending } from "./figures/bending/element.js";
 import { RealHeads } from "./figures/real_heads/element.js";
 import { fetchParts } from "./parts.js";
 
 const loadCopies = code(() => import("./figures/two_heads/copies.js"));
-const { document$ } = /** @type {any} */ (globalThis);
 
-if (document$) document$.subscribe(fetchParts); // the theme tells of each new page
-else fetchParts();
+eachPage(fetchParts);
 customElements.define("lesson-figure-real-heads", RealHeads);
 customElements.define("lesson-bending", Bending);
 drawWith(async (data) => (await loadCopies()).makeCopy(data));

@@ -23,6 +23,7 @@ const NEAR = "100%"; // of the window's height
 const watcher = new IntersectionObserver(come, { rootMargin: NEAR });
 
 provide(PARTS);
+addEventListener("click", keep, true);
 
 /** Fetch what the elements of this page need. */
 export function fetchParts() {
@@ -31,6 +32,15 @@ export function fetchParts() {
     if (FAR.includes(element)) waiting.forEach((each) => watcher.observe(each));
     else if (waiting.length) fetchFor(element);
   }
+}
+
+/** A button that is pressed before its part has come is pressed again when it has. */
+async function keep(/** @type {MouseEvent} */ { target }) {
+  const button = target instanceof Element && target.closest("button");
+  const element = button && button.closest(":not(:defined)");
+  if (!element) return;
+  await customElements.whenDefined(element.localName);
+  button.click();
 }
 
 /** @param {IntersectionObserverEntry[]} seen */

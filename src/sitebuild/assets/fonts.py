@@ -28,7 +28,7 @@ FACES = {
     ),
 }
 MATHEMATICS = "@fontsource/stix-two-math/files/stix-two-math-latin-400-normal.woff2"
-OF_THE_FIRST_SCREEN = ["source-serif", "inter"]
+OF_THE_FIRST_SCREEN = ["source-serif", "inter", "jetbrains-mono"]
 RULES = "fonts.css"  # it lies beside the folder of fonts
 
 

@@ -18,12 +18,12 @@ from sitebuild.source.pages import DOCS, ROOT
 SHEETS = DOCS / "assets" / "css"
 FIGURES = SHEETS / "figures"
 THEME = ["main", "palette"]
-# Parts of the theme that overrides/embed.html leaves out, and colours that mkdocs.yml doesn't name.
-NOT_IN_EMBEDS = re.compile(
+OTHER_COLOURS = r"\[data-md-color-(primary|accent)=(?!custom)"  # than the palette's own
+OF_NO_PAGE = re.compile(OTHER_COLOURS)
+OF_NO_EMBED = re.compile(  # parts of the theme that overrides/embed.html leaves out
     r"\.md-(annotation|author|banner|code|consent|content|copyright|ellipsis|feedback|footer|header"
     r"|hero|logo|meta|nav|pagination|path|post|profile|progress|search|select|sidebar|social|source"
-    r"|tabs|tag|tooltip|version)"
-    r"|\[data-md-color-(primary|accent)=(?!custom)"
+    rf"|tabs|tag|tooltip|version)|{OTHER_COLOURS}"
 )
 
 
@@ -44,7 +44,7 @@ def put_styles(folder: Folder, scratch: Folder, seen_at_once: list[str]) -> Styl
     The fonts lie in `scratch`; of those that are seen at once the pages are told the names.
     """
     theme, common = "".join(path.read_text() for path in _theme()), SHEETS / "common.css"
-    texts = {"whole.css": theme, "framed.css": trim(theme, NOT_IN_EMBEDS)}
+    texts = {"whole.css": trim(theme, OF_NO_PAGE), "framed.css": trim(theme, OF_NO_EMBED)}
     for name, text in texts.items():
         scratch.put(f"theme/{name}", text.encode())
         scratch.put(name, f'@import "theme/{name}";\n@import "{common}";\n'.encode())

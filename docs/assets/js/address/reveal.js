@@ -1,16 +1,15 @@
 // Holds: nothing.
-// Needs: the theme's tabs and folds; `document$`, with which the theme tells of each new page.
+// Needs: the theme's tabs and folds.
 // Says: to a cell, that the address now has a program for it. It opens what hides the place that the
 // address names, and goes there.
 
+import { eachPage } from "../engine/pages.js";
 import { addressOf, namedFigure, place } from "./address.js";
 
 export function watchAddress() {
   addEventListener("hashchange", changed);
   addEventListener("click", followed);
-  const { document$ } = /** @type {any} */ (globalThis);
-  if (document$) document$.subscribe(arrive);
-  else arrive();
+  eachPage(arrive);
 }
 
 function changed() {
