@@ -21,9 +21,14 @@ VERSION = re.compile(r"^pyodide-\d[\d.]+$")
 AT_ONCE = {
     "cells/cell-element.js": "<lesson-cell",
     "figures/two_heads/element.js": "<lesson-figure-two-heads",
-    "figures/who_and_whom/element.js": "<lesson-figure-who-and-whom",
+    "figures/four_heads/element.js": "<lesson-figure-four-heads",
 }
-LATER = ["figures/transformer_block/element.js", "quiz/quiz-element.js", "cells/output-view.js"]
+LATER = [
+    "figures/transformer_block/element.js",
+    "figures/who_and_whom/element.js",
+    "quiz/quiz-element.js",
+    "cells/output-view.js",
+]
 SMALL = {
     "main.js": 'import("./a.js"); import("./b.js"); export {};',
     "embed.js": "",

@@ -9,7 +9,7 @@ from bs4 import BeautifulSoup
 from fontTools.ttLib import TTFont
 
 from sitebuild.assets.folder import Folder
-from sitebuild.assets.fonts import BASIC, FACES, OF_THE_FIRST_SCREEN, RULES, put_fonts
+from sitebuild.assets.fonts import BASIC, FACES, RULES, SEEN_AT_ONCE, put_fonts
 from sitebuild.assets.npm import MODULES
 from sitebuild.assets.prepare import SCRATCH
 
@@ -106,4 +106,4 @@ def test_fonts_are_cut_once_for_each_recipe() -> None:
     first = put_fonts(folder, MODULES)
     assert folder.kept == set(before)
     assert {path: path.stat().st_mtime_ns for path in folder.kept} == before
-    assert [SCRATCH / name for name in first] == [file(name) for name in OF_THE_FIRST_SCREEN]
+    assert [SCRATCH / name for name in first] == [file(name) for name in SEEN_AT_ONCE]

@@ -6,6 +6,8 @@ declare const FILES: {
   editor: string;
   twoHeads: string;
   realHeads: string;
+  transformerBlock: string;
+  whoAndWhom: string;
 };
 
 /** Known to the worker. */

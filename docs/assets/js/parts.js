@@ -3,7 +3,8 @@
 // Says: beside an element, that its part didn't come, with a button to try again.
 
 import { have, provide } from "./engine/elements.js";
-import { code } from "./engine/once.js";
+import { code, data } from "./engine/once.js";
+import { keepStates } from "./engine/show.js";
 
 /** @import { Missing } from "./engine/once.js" */
 
@@ -11,19 +12,40 @@ import { code } from "./engine/once.js";
 const PARTS = {
   "lesson-cell": code(() => import("./cells/cell-element.js")),
   "lesson-figure-four-heads": code(() => import("./figures/four_heads/element.js")),
-  "lesson-figure-transformer-block": code(() => import("./figures/transformer_block/element.js")),
+  "lesson-figure-transformer-block": withStates(
+    "lesson-figure-transformer-block",
+    data(FILES.transformerBlock),
+    code(() => import("./figures/transformer_block/element.js")),
+  ),
   "lesson-figure-two-heads": code(() => import("./figures/two_heads/element.js")),
-  "lesson-figure-who-and-whom": code(() => import("./figures/who_and_whom/element.js")),
+  "lesson-figure-who-and-whom": withStates(
+    "lesson-figure-who-and-whom",
+    data(FILES.whoAndWhom),
+    code(() => import("./figures/who_and_whom/element.js")),
+  ),
   "lesson-quiz": code(() => import("./quiz/quiz-element.js")),
 };
 // Fetched when they come near: they stand far down a page (see also src/sitebuild/assets/templates.py).
-const FAR = ["lesson-figure-transformer-block", "lesson-quiz"];
+const FAR = ["lesson-figure-transformer-block", "lesson-figure-who-and-whom", "lesson-quiz"];
 const NEAR = "100%"; // of the window's height
 
 const watcher = new IntersectionObserver(come, { rootMargin: NEAR });
 
 provide(PARTS);
 addEventListener("click", keep, true);
+
+/**
+ * A figure whose many states are a file of their own, so that the page is there sooner.
+ * @param {string} element
+ * @param {() => Promise<any>} load
+ * @param {() => Promise<unknown>} run
+ */
+function withStates(element, load, run) {
+  return async () => {
+    keepStates(element, await load());
+    await run();
+  };
+}
 
 /** Fetch what the elements of this page need. */
 export function fetchParts() {

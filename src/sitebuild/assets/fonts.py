@@ -28,12 +28,18 @@ FACES = {
     ),
 }
 MATHEMATICS = "@fontsource/stix-two-math/files/stix-two-math-latin-400-normal.woff2"
-OF_THE_FIRST_SCREEN = ["source-serif", "inter", "jetbrains-mono"]
+SEEN_AT_ONCE = {  # asked for with the page; each where a page has this tag
+    "source-serif": "<p",
+    "inter": "<h1",
+    "jetbrains-mono": "<code",
+    "source-serif-italic": "<em>",
+    "stix-two-math": "<math",
+}
 RULES = "fonts.css"  # it lies beside the folder of fonts
 
 
-def put_fonts(folder: Folder, modules: Path) -> list[str]:
-    """Put the fonts and the rules that name them; give the names of those seen at once.
+def put_fonts(folder: Folder, modules: Path) -> dict[str, str]:
+    """Put the fonts and the rules that name them; give those seen at once, with their tags.
 
     They are cut once for each recipe; it takes some seconds.
     """
@@ -42,7 +48,7 @@ def put_fonts(folder: Folder, modules: Path) -> list[str]:
     files = ["stix-two-math", *names, *(f"{name}-more" for name in names)]
     if not all([folder.has(f"fonts/{name}{suffix}") for name in files] + [folder.has(RULES)]):
         _put_new(folder, modules, suffix)
-    return [f"fonts/{name}{suffix}" for name in OF_THE_FIRST_SCREEN]
+    return {f"fonts/{name}{suffix}": tag for name, tag in SEEN_AT_ONCE.items()}
 
 
 def _recipe(modules: Path) -> str:

@@ -18,7 +18,7 @@ from sitebuild.assets.scripts import put_alone, put_parts
 from sitebuild.assets.styles import put_styles
 from sitebuild.assets.templates import put_templates
 from sitebuild.assets.wheel import PACKAGE, put_wheel_and_lock
-from sitebuild.figures import two_heads
+from sitebuild.figures import transformer_block, two_heads, who_and_whom
 from sitebuild.source.pages import DOCS, ROOT
 
 GENERATED = DOCS / "assets" / "generated"
@@ -83,10 +83,18 @@ def _pyodide_version() -> str:
 
 
 def _put_data(folder: Folder) -> dict[str, str]:
-    """Put the maps of real heads, and the figure that the browser fills with a reader's results."""
-    figure = json.dumps({"html": two_heads.template()}).encode()
-    data = {"twoHeads": ("two-heads", figure), "realHeads": ("real-heads", MAPS.read_bytes())}
+    """Put what figures fetch, and the figure that the browser fills with a reader's results."""
+    data = {
+        "twoHeads": ("two-heads", _json({"html": two_heads.template()})),
+        "realHeads": ("real-heads", MAPS.read_bytes()),
+        "transformerBlock": ("transformer-block", _json(transformer_block.states())),
+        "whoAndWhom": ("who-and-whom", _json(who_and_whom.states())),
+    }
     return {
         kind: folder.put(f"{name}-{short_hash(content)}.json", content)
         for kind, (name, content) in data.items()
     }
+
+
+def _json(data: object) -> bytes:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":")).encode()

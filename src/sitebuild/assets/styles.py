@@ -34,11 +34,11 @@ class Styles:
     whole: str  # the theme's sheets and our own
     framed: str  # the same without what an embed never has
     own: str  # for another theme
-    fonts: list[str]
+    fonts: Mapping[str, str]  # those seen at once, with the tag that asks for them
     others: Mapping[str, str]  # the text of each sheet by its path in docs/assets/css
 
 
-def put_styles(folder: Folder, scratch: Folder, seen_at_once: list[str]) -> Styles:
+def put_styles(folder: Folder, scratch: Folder, seen_at_once: Mapping[str, str]) -> Styles:
     """Put the sheet of every page with its fonts, and give the others as text.
 
     The fonts lie in `scratch`; of those that are seen at once the pages are told the names.
@@ -52,7 +52,7 @@ def put_styles(folder: Folder, scratch: Folder, seen_at_once: list[str]) -> Styl
     for each in made:
         folder.put(each.name, each.content)
     names = {Path(each.entry or each.sources[0]).stem: each.name for each in made}
-    fonts = [names[Path(font).stem] for font in seen_at_once]
+    fonts = {names[Path(font).stem]: tag for font, tag in seen_at_once.items()}
     return Styles(names["whole"], names["framed"], names["common"], fonts, others())
 
 

@@ -15,7 +15,7 @@ from sitebuild.source.pages import ROOT
 FOLDER = ROOT / "overrides" / "generated"
 CONTENT = "{% set content = page.content if page else '' %}\n"
 DRAWN_BY_CELLS = "two-heads"  # a figure, below the output
-FAR = "transformer-block"  # a figure whose script comes later, as parts.js says
+FAR = ["transformer-block", "who-and-whom"]  # figures whose scripts come later, as parts.js says
 
 
 @dataclass(frozen=True)
@@ -33,7 +33,7 @@ def put_templates(scripts: Scripts, styles: Styles, search: str) -> None:
     folder.put("styles.html", "".join(_styles(styles, styles.whole)).encode())
     folder.put("embed-styles.html", "".join(_styles(styles, styles.framed)).encode())
     folder.put("preloads.html", "".join(_preloads(scripts)).encode())
-    folder.put("fonts.html", "".join(map(_font, styles.fonts)).encode())
+    folder.put("fonts.html", "".join(_fonts(styles)).encode())
     folder.put("embed-style.html", _style(styles.others["embed.css"]).encode())
     folder.put("script.html", _script(scripts.first).encode())
     folder.put("embed-script.html", _script(scripts.parts["embed.js"]).encode())
@@ -48,7 +48,7 @@ def parts() -> Iterator[Part]:
     for name in FIGURES:
         folder = name.replace("-", "_")
         tags = [f"<lesson-figure-{name}", *(["<lesson-cell"] if name == DRAWN_BY_CELLS else [])]
-        script = "" if name == FAR else f"figures/{folder}/element.js"
+        script = "" if name in FAR else f"figures/{folder}/element.js"
         yield Part(tuple(tags), f"figures/{folder}.css", script)
     yield Part(("<lesson-bending",), "figures/bending.css")
     yield Part(("<lesson-quiz",), "quiz.css")  # its script comes later
@@ -86,9 +86,11 @@ def _preload(name: str) -> str:
     return f'<link rel="modulepreload" href="{_address(name)}">\n'
 
 
-def _font(name: str) -> str:
-    kind = 'as="font" type="font/woff2" crossorigin'
-    return f'<link rel="preload" href="{_address(name)}" {kind}>\n'
+def _fonts(styles: Styles) -> Iterator[str]:
+    yield CONTENT
+    for name, tag in styles.fonts.items():
+        kind = 'as="font" type="font/woff2" crossorigin'
+        yield _where((tag,), f'<link rel="preload" href="{_address(name)}" {kind}>')
 
 
 def _script(name: str) -> str:

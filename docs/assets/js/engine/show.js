@@ -10,12 +10,24 @@
  */
 const places = new WeakMap();
 
+/** States that are fetched, by the element's name. @type {Map<string, any>} */
+const fetched = new Map();
+
 /**
- * Read all states of a figure from the JSON inside it.
+ * @param {string} element
+ * @param {any} states
+ */
+export function keepStates(element, states) {
+  fetched.set(element, states);
+}
+
+/**
+ * Give all states of a figure: fetched, or from the JSON inside it.
  * @param {Element} figure
  * @returns {any}
  */
 export function readStates(figure) {
+  if (fetched.has(figure.localName)) return fetched.get(figure.localName);
   const data = figure.querySelector("template");
   return JSON.parse(data?.content.textContent ?? "null");
 }

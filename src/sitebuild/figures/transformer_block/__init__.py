@@ -1,5 +1,5 @@
-"""The HTML of the figure "Transformer block"."""
+"""The HTML of the figure "Transformer block", and its states."""
 
-from sitebuild.figures.transformer_block.figure import render
+from sitebuild.figures.transformer_block.figure import render, states
 
-__all__ = ["render"]
+__all__ = ["render", "states"]

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 
 from attention_lesson.toy import TOKENS
 from lesson_figures.engine.state import State, pick
@@ -15,7 +16,7 @@ from lesson_figures.transformer_block.states import (
     way,
 )
 from sitebuild.engine.controls import later, table, titles
-from sitebuild.engine.shown import Shown, states
+from sitebuild.engine.shown import Shown
 from sitebuild.engine.tokens import token_label
 from sitebuild.figures.bending.panel import note
 from sitebuild.figures.transformer_block.arithmetic import vector
@@ -57,11 +58,22 @@ class Data:
         }
 
 
-def render() -> str:
-    """Make the figure: its controls and one view for all states, and the way of "it" on paper."""
+@cache
+def _data() -> Data:
     stacks = toy_stacks()
     orders = {order: order_states(stack) for order, stack in stacks.items()}
-    data = Data(block_model(stacks["post"]), orders)
+    return Data(block_model(stacks["post"]), orders)
+
+
+def states() -> object:
+    """Give all states as plain data, which the browser fetches when the figure comes near."""
+    data = _data()
+    return {"model": data.model, **data.orders}
+
+
+def render() -> str:
+    """Make the figure: its controls and one view for all states, and the way of "it" on paper."""
+    data = _data()
     first = Shown(data.state("post", 1, ON_PAPER, 0) | {"chosen": [False] * len(TOKENS)})
     return element(
         "lesson-figure-transformer-block",
@@ -74,7 +86,6 @@ def render() -> str:
         arrow_heads(first),
         element("div", {"class": "block-live"}, note(), choices(), _body(data, first)),
         later(_on_paper(data), attributes={"data-print": True}),
-        states({"model": data.model, **orders}),
     )
 
 

@@ -1,5 +1,5 @@
-"""The HTML of the figure "Who and whom"."""
+"""The HTML of the figure "Who and whom", and its states."""
 
-from sitebuild.figures.who_and_whom.figure import render
+from sitebuild.figures.who_and_whom.figure import render, states
 
-__all__ = ["render"]
+__all__ = ["render", "states"]
