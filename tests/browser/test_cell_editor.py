@@ -9,7 +9,7 @@ from playwright.sync_api import BrowserContext, Page, Route, expect
 from support.cell import PAGE, TITLE, CellDriver, open_tall
 
 EDITOR = "**/codemirror-*.js"
-NEXT = "Two heads, with the package"
+NEXT = "The block, from its pieces"  # the one between them is folded
 A_MINUTE_LATER = "const { now } = Date; Date.now = () => now() + 60_000"
 CONTRAST = Path(__file__).parents[1] / "support" / "contrast.js"
 

@@ -95,6 +95,7 @@ def test_a_damaged_link_says_so(page: Page, site_url: str) -> None:
 
 def test_run_all_above_runs_what_a_cell_needs(lesson: Page) -> None:
     cell = CellDriver(lesson, "Each head's own part of the output")
+    cell.unfold("The contributions as a program")
     recorded = cell.text()
     before = cell.runs()
     cell.button("Run all above").click()
@@ -156,5 +157,5 @@ def test_a_program_left_behind_is_stopped(lesson: Page, site_url: str) -> None:
     cell.start("while True: pass")
     cell.expect_state("running")
     lesson.evaluate("document.querySelector('lesson-cell[name=two-heads]').remove()")
-    other = CellDriver(lesson, NEXT)
+    other = CellDriver(lesson, "The block, from its pieces")
     assert other.run("print('free')") == "free"

@@ -183,7 +183,7 @@ def test_cells_work_in_a_frame_without_storage_and_in_one_of_another_site(
     page = browser.new_page()
     page.set_default_timeout(90_000)
     outside = faulty_url.replace("127.0.0.1", host)
-    page.goto(outside + "assets/generated/" + made.file("twoHeads"))  # any page without scripts
+    page.goto(outside + "assets/generated/" + made.file("copy"))  # any page without scripts
     page.set_content(f"<iframe {sandbox} width=900 height=900 src='{faulty_url}{PAGE}'></iframe>")
     cell = CellDriver(page.frame_locator("iframe"), TITLE)
     cell.page = page

@@ -260,7 +260,7 @@ def test_a_patched_module_is_whole_again_in_the_next_run(cell: CellDriver) -> No
 
 
 def test_a_late_task_prints_into_its_own_cell(cell: CellDriver, lesson: Page) -> None:
-    other = CellDriver(lesson, "Two heads, with the package")
+    other = CellDriver(lesson, "The block, from its pieces")
     late = "async def late():\n    await begun.wait()\n    print('late')\n"
     cell.run(
         f"import asyncio\nbegun = asyncio.Event()\n{late}task = asyncio.ensure_future(late());"

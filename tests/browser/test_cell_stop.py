@@ -28,7 +28,7 @@ GONE = "Stopped. Python was restarted: variables are gone."
 @pytest.fixture
 def other(lesson: Page) -> CellDriver:
     """The cell after it."""
-    return CellDriver(lesson, "Two heads, with the package")
+    return CellDriver(lesson, "The block, from its pieces")
 
 
 def stop_after_start(cell: CellDriver, code: str) -> str:

@@ -26,7 +26,7 @@ def ready(page: Page) -> Locator:
     figure = page.get_by_role("figure", name="Transformer block")
     figure.scroll_into_view_if_needed()  # its script comes when it is near
     page.wait_for_selector("lesson-figure-transformer-block:defined")
-    return page.get_by_role("figure", name="Transformer block")
+    return figure
 
 
 @pytest.fixture

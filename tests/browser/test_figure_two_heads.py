@@ -21,8 +21,10 @@ def figure(page: Page, site_url: str) -> Locator:
 
 def ready(page: Page) -> Locator:
     """The figure, once the browser has made it work."""
+    figure = page.get_by_role("figure", name="Two heads")
+    figure.scroll_into_view_if_needed()  # its script comes when it is near
     page.wait_for_selector("lesson-figure-two-heads:defined")
-    return page.get_by_role("figure", name="Two heads")
+    return figure
 
 
 def radio(figure: Locator, position: int) -> Locator:

@@ -43,8 +43,10 @@ def figure(page: Page, site_url: str) -> Locator:
 
 def ready(page: Page) -> Locator:
     """The figure, once the browser has made it work."""
+    figure = page.get_by_role("figure", name="Who and whom")
+    figure.scroll_into_view_if_needed()  # its script comes when it is near
     page.wait_for_selector("lesson-figure-who-and-whom:defined")
-    return page.get_by_role("figure", name="Who and whom")
+    return figure
 
 
 def slider(figure: Locator) -> Locator:

@@ -118,6 +118,7 @@ def test_lines_of_text_are_no_longer_than_an_eye_follows(page: Page, lesson_url:
         """() => {
           const range = document.createRange();
           const text = [...document.querySelectorAll("article > p")].find((each) => {
+            if (!(each.firstChild instanceof Text)) return false;
             range.selectNode(each.firstChild);
             return range.getClientRects().length > 1;
           });

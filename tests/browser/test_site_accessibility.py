@@ -9,6 +9,7 @@ from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from support.axe import violations
 from support.cell import CellDriver
+from support.opening import open_page
 
 CELL = "Two heads, from scratch"
 START = 120  # seconds that Python may take to come on a busy machine
@@ -47,10 +48,9 @@ def unfold_all(page: Page) -> None:
 
 def answer_quizzes(page: Page) -> None:
     """Answer all quizzes, some of them wrong."""
-    for quiz, answer in enumerate([0, 2]):
-        lesson_quiz = page.locator("lesson-quiz").nth(quiz)
-        lesson_quiz.locator("label").nth(answer).click()
-        lesson_quiz.get_by_role("button", name="Check answer").click()
+    for quiz in page.locator("lesson-quiz").all():
+        quiz.locator("label").first.click()
+        quiz.get_by_role("button", name="Check answer").click()
 
 
 def focused(page: Page) -> str:
@@ -165,7 +165,7 @@ def test_320_pixels_are_wide_enough_for_all_but_code(
     new_context: Callable[..., BrowserContext], site_url: str, path: str
 ) -> None:
     page = new_context(viewport={"width": 320, "height": 256}).new_page()
-    page.goto(site_url + path)
+    open_page(page, site_url + path)
     page.evaluate("document.fonts.ready")
     unfold_all(page)
     assert too_wide(page) == []
@@ -328,7 +328,7 @@ def test_paper_gets_all_code_outputs_and_explanations_in_black_and_no_buttons(
     assert dark == []
     text = page.locator("article > p").nth(2).evaluate("node => getComputedStyle(node).color")
     assert text == "rgb(0, 0, 0)"
-    page.goto(corner_url + "unit/deep/corners/")
+    open_page(page, corner_url + "unit/deep/corners/")  # the theme opens folds
     page.wait_for_selector("lesson-quiz")
     page.locator("lesson-quiz").first.scroll_into_view_if_needed()
     page.wait_for_selector("lesson-quiz:defined")

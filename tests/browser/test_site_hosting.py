@@ -15,7 +15,7 @@ from support import made
 from support.cell import CellDriver, pythons
 from support.opening import open_page
 
-CELL = "Two heads, with the package"
+CELL = "Two heads, from scratch"
 START = 120  # seconds that Python may take to come on a busy machine
 NOWHERE = {"server": "http://127.0.0.1:9", "bypass": "127.0.0.1"}
 
@@ -93,7 +93,7 @@ def test_an_address_without_its_last_slash_works(page: Page, lesson_url: str, en
     assert "combined output: [1.024, 0.377]" in CellDriver(page, CELL).run(seconds=START)
 
 
-@pytest.mark.parametrize("path", ["embed/two-heads-package/", "multi-head-attention/"])
+@pytest.mark.parametrize("path", ["embed/cell-two-heads/", "multi-head-attention/"])
 def test_a_sandboxed_frame_without_storage_runs_cells(
     failing: Page, site_url: str, path: str
 ) -> None:

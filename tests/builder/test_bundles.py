@@ -20,10 +20,10 @@ NAMED_BY_CONTENT = re.compile(r"-(\w+-)?[A-Z0-9]{8}\.\w+$|-(0x)?[0-9a-f]{10}[.-]
 VERSION = re.compile(r"^pyodide-\d[\d.]+$")
 AT_ONCE = {
     "cells/cell-element.js": "<lesson-cell",
-    "figures/two_heads/element.js": "<lesson-figure-two-heads",
     "figures/four_heads/element.js": "<lesson-figure-four-heads",
 }
 LATER = [
+    "figures/two_heads/element.js",
     "figures/transformer_block/element.js",
     "figures/who_and_whom/element.js",
     "quiz/quiz-element.js",

@@ -11,7 +11,7 @@ from attention_lesson.toy import EMBEDDINGS
 from lesson_figures.engine.numbers import decimal
 from lesson_figures.engine.state import pick
 from lesson_figures.two_heads.states import state
-from sitebuild.figures import FIGURES, render
+from sitebuild.figures import FIGURES, render, two_heads
 from sitebuild.source.blocks import Figure
 from sitebuild.source.errors import PageError
 
@@ -26,8 +26,8 @@ def figure() -> BeautifulSoup:
 
 
 @pytest.fixture(scope="module")
-def states(figure: BeautifulSoup) -> list[dict]:
-    data = json.loads(figure.template.string)
+def states() -> list[dict]:
+    data = json.loads(json.dumps(two_heads.states()))
     return [state(data, query) for query in range(len(QUERIES))]
 
 

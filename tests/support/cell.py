@@ -27,6 +27,10 @@ class CellDriver:
         self.status = self.root.get_by_role("status").first  # a figure in the output has its own
         self.code = self.root.get_by_role("textbox", name="Code")
 
+    def unfold(self, fold: str) -> None:
+        """Open the fold that the cell lies in."""
+        self.page.get_by_text(fold, exact=True).click()
+
     def button(self, name: str) -> Locator:
         """Give one of the cell's buttons."""
         return self.root.get_by_role("button", name=name, exact=True)

@@ -4,6 +4,7 @@
 declare const FILES: {
   worker: string;
   editor: string;
+  copy: string;
   twoHeads: string;
   realHeads: string;
   transformerBlock: string;

@@ -2,8 +2,10 @@
 // Needs: elements that the builder made; they can be read before their part has come.
 // Says: beside an element, that its part didn't come, with a button to try again.
 
+import { isChosen } from "./address/address.js";
 import { have, provide } from "./engine/elements.js";
 import { code, data } from "./engine/once.js";
+import { drawn } from "./engine/pages.js";
 import { keepStates } from "./engine/show.js";
 
 /** @import { Missing } from "./engine/once.js" */
@@ -17,7 +19,11 @@ const PARTS = {
     data(FILES.transformerBlock),
     code(() => import("./figures/transformer_block/element.js")),
   ),
-  "lesson-figure-two-heads": code(() => import("./figures/two_heads/element.js")),
+  "lesson-figure-two-heads": withStates(
+    "lesson-figure-two-heads",
+    data(FILES.twoHeads),
+    code(() => import("./figures/two_heads/element.js")),
+  ),
   "lesson-figure-who-and-whom": withStates(
     "lesson-figure-who-and-whom",
     data(FILES.whoAndWhom),
@@ -25,8 +31,14 @@ const PARTS = {
   ),
   "lesson-quiz": code(() => import("./quiz/quiz-element.js")),
 };
-// Fetched when they come near: they stand far down a page (see also src/sitebuild/assets/templates.py).
-const FAR = ["lesson-figure-transformer-block", "lesson-figure-who-and-whom", "lesson-quiz"];
+// Fetched when they come near, for they stand far down a page (see also
+// src/sitebuild/assets/templates.py); at once if the address chooses something in them.
+const FAR = [
+  "lesson-figure-transformer-block",
+  "lesson-figure-two-heads",
+  "lesson-figure-who-and-whom",
+  "lesson-quiz",
+];
 const NEAR = "100%"; // of the window's height
 
 const watcher = new IntersectionObserver(come, { rootMargin: NEAR });
@@ -51,22 +63,25 @@ function withStates(element, load, run) {
 export function fetchParts() {
   for (const element of Object.keys(PARTS)) {
     const waiting = waitingFor(element);
-    if (FAR.includes(element)) waiting.forEach((each) => watcher.observe(each));
+    const isFar = FAR.includes(element) && !waiting.some(isChosen);
+    if (isFar) waiting.forEach((each) => watcher.observe(each));
     else if (waiting.length) fetchFor(element);
   }
 }
 
-/** A button that is pressed before its part has come is pressed again when it has. */
+/** What is pressed or chosen before its part has come counts when it has. */
 async function keep(/** @type {MouseEvent} */ { target }) {
-  const button = target instanceof Element && target.closest("button");
-  const element = button && button.closest(":not(:defined)");
+  const control = target instanceof Element && target.closest("button, input");
+  const element = control && control.closest(":not(:defined)");
   if (!element) return;
   await customElements.whenDefined(element.localName);
-  button.click();
+  if (control instanceof HTMLButtonElement) control.click();
+  else control.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
 /** @param {IntersectionObserverEntry[]} seen */
-function come(seen) {
+async function come(seen) {
+  await drawn;
   for (const { isIntersecting, target } of seen) {
     if (!isIntersecting) continue;
     watcher.unobserve(target);
@@ -83,7 +98,7 @@ async function fetchFor(element) {
 
 /** @param {string} element */
 function waitingFor(element) {
-  return document.querySelectorAll(`${element}:not(:defined)`);
+  return [...document.querySelectorAll(`${element}:not(:defined)`)];
 }
 
 /**

@@ -85,7 +85,8 @@ def _pyodide_version() -> str:
 def _put_data(folder: Folder) -> dict[str, str]:
     """Put what figures fetch, and the figure that the browser fills with a reader's results."""
     data = {
-        "twoHeads": ("two-heads", _json({"html": two_heads.template()})),
+        "copy": ("copy", _json({"html": two_heads.template()})),
+        "twoHeads": ("two-heads", _json(two_heads.states())),
         "realHeads": ("real-heads", MAPS.read_bytes()),
         "transformerBlock": ("transformer-block", _json(transformer_block.states())),
         "whoAndWhom": ("who-and-whom", _json(who_and_whom.states())),

@@ -19,11 +19,12 @@ SHEETS = DOCS / "assets" / "css"
 FIGURES = SHEETS / "figures"
 THEME = ["main", "palette"]
 OTHER_COLOURS = r"\[data-md-color-(primary|accent)=(?!custom)"  # than the palette's own
-OF_NO_PAGE = re.compile(OTHER_COLOURS)
+SWITCHING = r"\[data-md-color-switching"  # for it browsers style the whole page again at its start
+OF_NO_PAGE = re.compile(rf"{OTHER_COLOURS}|{SWITCHING}")
 OF_NO_EMBED = re.compile(  # parts of the theme that overrides/embed.html leaves out
     r"\.md-(annotation|author|banner|code|consent|content|copyright|ellipsis|feedback|footer|header"
     r"|hero|logo|meta|nav|pagination|path|post|profile|progress|search|select|sidebar|social|source"
-    rf"|tabs|tag|tooltip|version)|{OTHER_COLOURS}"
+    rf"|tabs|tag|tooltip|version)|{OTHER_COLOURS}|{SWITCHING}"
 )
 
 

@@ -15,7 +15,8 @@ from sitebuild.source.pages import ROOT
 FOLDER = ROOT / "overrides" / "generated"
 CONTENT = "{% set content = page.content if page else '' %}\n"
 DRAWN_BY_CELLS = "two-heads"  # a figure, below the output
-FAR = ["transformer-block", "who-and-whom"]  # figures whose scripts come later, as parts.js says
+# Figures whose scripts come later, as parts.js says
+FAR = ["transformer-block", "two-heads", "who-and-whom"]
 
 
 @dataclass(frozen=True)

@@ -3,13 +3,12 @@
 // Says: to a cell, that the address now has a program for it. It opens what hides the place that the
 // address names, and goes there.
 
-import { eachPage } from "../engine/pages.js";
 import { addressOf, namedFigure, place } from "./address.js";
 
+/** Follow addresses and links on the page that is there. */
 export function watchAddress() {
   addEventListener("hashchange", changed);
   addEventListener("click", followed);
-  eachPage(arrive);
 }
 
 function changed() {
@@ -19,7 +18,7 @@ function changed() {
 }
 
 /** A new page; a reader who comes back is where they were. */
-function arrive() {
+export function arrive() {
   const isNew = !history.state?.y;
   if (place().anchor) reveal(place(), isNew);
   else if (isNew) namedFigure()?.scrollIntoView();

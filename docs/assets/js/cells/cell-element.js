@@ -161,7 +161,8 @@ export class LessonCell extends HTMLElement {
   #runAndMoveOn() {
     this.run();
     const cells = parts(document, "lesson-cell", LessonCell);
-    cells[cells.indexOf(this) + 1]?.focusCode();
+    const below = cells.slice(cells.indexOf(this) + 1);
+    below.find((cell) => cell.checkVisibility())?.focusCode(); // one in a fold can't be typed in
   }
 
   focusCode() {

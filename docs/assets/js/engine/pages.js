@@ -6,7 +6,10 @@
 
 /** @typedef {{ subscribe: (told: () => void) => void }} Pages */
 
-const theme = seen().then(start);
+/** The page has been drawn: what it can be read without may come now. */
+export const drawn = firstPaint();
+
+const theme = drawn.then(start);
 
 /** @param {() => void} run */
 export async function eachPage(run) {
@@ -20,7 +23,7 @@ export async function eachPage(run) {
 }
 
 /** @returns {Promise<void>} */
-function seen() {
+function firstPaint() {
   const tells = globalThis.PerformanceObserver?.supportedEntryTypes?.includes("paint");
   if (!tells) return Promise.resolve();
   return new Promise((done) => {

@@ -1,5 +1,5 @@
-"""The HTML of the figure "Two heads"."""
+"""The HTML of the figure "Two heads", and its states."""
 
-from sitebuild.figures.two_heads.figure import render, template
+from sitebuild.figures.two_heads.figure import render, states, template
 
-__all__ = ["render", "template"]
+__all__ = ["render", "states", "template"]

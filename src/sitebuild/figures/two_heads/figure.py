@@ -8,7 +8,7 @@ from lesson_figures.toy import toy_drawing
 from lesson_figures.two_heads.drawing import Drawing
 from lesson_figures.two_heads.states import figure_data, state
 from sitebuild.engine.controls import table, titles
-from sitebuild.engine.shown import Shown, states
+from sitebuild.engine.shown import Shown
 from sitebuild.engine.tokens import shown_token_label, shown_token_row
 from sitebuild.figures.bending.panel import panel
 from sitebuild.figures.two_heads.arithmetic import arithmetic, of_head
@@ -23,7 +23,12 @@ def render() -> str:
     """Make the whole figure, filled for the token that is chosen on arrival."""
     drawing = toy_drawing()
     own = {"data-address": "token"}
-    return _figure(own, content(drawing, ON_ARRIVAL, panel()), states(figure_data(drawing)))
+    return _figure(own, content(drawing, ON_ARRIVAL, panel()))
+
+
+def states() -> object:
+    """Give what the browser fetches when the figure comes near, to show other tokens."""
+    return figure_data(toy_drawing())
 
 
 def template() -> str:

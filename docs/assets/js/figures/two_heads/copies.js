@@ -7,7 +7,7 @@ import { data, once } from "../../engine/once.js";
 
 /** @import { Data, TwoHeads } from "./element.js" */
 
-const template = data(FILES.twoHeads);
+const template = data(FILES.copy);
 const original = once(async () => {
   const [{ html }] = await Promise.all([template(), have("lesson-figure-two-heads")]);
   return new DOMParser().parseFromString(html, "text/html");
