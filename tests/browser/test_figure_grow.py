@@ -40,6 +40,7 @@ DIFFERENCE = """(html) => {
 def lesson(browser: Browser, lesson_url: str) -> Iterator[Page]:
     page = browser.new_page()
     page.goto(lesson_url)
+    page.locator("lesson-figure-two-heads").scroll_into_view_if_needed()
     page.wait_for_selector("lesson-figure-two-heads:defined")
     yield page
     page.close()

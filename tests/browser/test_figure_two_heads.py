@@ -1,6 +1,7 @@
 """The figure "Two heads", used as a reader uses it."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -120,8 +121,11 @@ def test_the_figure_works_after_moving_between_pages(page: Page, site_url: str) 
     figure = ready(page)
     radio(figure, CAT).click()
     expect_query(figure, CAT)
+    expect(page).to_have_url(re.compile("token=1"))
     page.go_back()
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("^Assembling"))
     page.go_forward()
+    expect(page.get_by_role("heading", level=1)).to_have_text(re.compile("^Multi-Head"))
     radio(ready(page), ON).click()
     expect_query(ready(page), ON)
 

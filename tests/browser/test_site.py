@@ -97,3 +97,12 @@ def test_the_newcomer_reaches_the_lesson_s_result_under_their_own_click(
     cell.get_by_role("button", name="Reset", exact=True).click()
     cell.get_by_role("button", name="Run", exact=True).click()
     expect(output).to_contain_text("combined output: [1.024, 0.377]")
+
+
+def test_a_reader_who_prefers_the_dark_has_it_before_the_theme_s_script_comes(
+    new_context: Callable[..., BrowserContext], site_url: str
+) -> None:
+    page = new_context(color_scheme="dark").new_page()
+    page.route("**/bundle.*.js", lambda route: None)  # never answered
+    page.goto(site_url)
+    assert page.evaluate("getComputedStyle(document.body).colorScheme") == "dark"

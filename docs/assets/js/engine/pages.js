@@ -41,6 +41,8 @@ async function start() {
     document.querySelectorAll("[data-when-seen]")
   ))
     await run(src);
+  await new Promise((done) => setTimeout(done)); // so that the reader's presses come between
+  if (document.readyState !== "loading") document.dispatchEvent(new Event("DOMContentLoaded")); // it waits for it
   return /** @type {any} */ (globalThis).document$;
 }
 
