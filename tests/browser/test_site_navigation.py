@@ -211,6 +211,17 @@ def test_a_search_index_that_fails_is_asked_for_again(
     page.close()
 
 
+@pytest.mark.parametrize("words", ["W_O", "residual", "softmax"])
+def test_search_names_the_lesson_before_the_reference(
+    page: Page, site_url: str, words: str
+) -> None:
+    open_page(page, site_url)
+    page.keyboard.press("/")
+    page.get_by_role("textbox", name="Search").press_sequentially(words)
+    first = page.locator(".md-search-result__link").first
+    expect(first).to_have_attribute("href", re.compile(r"/multi-head-attention/(\?|$)"))
+
+
 def test_search_finds_a_section_and_leads_there(page: Page, site_url: str) -> None:
     open_page(page, site_url)
     answers: list[Response] = []
